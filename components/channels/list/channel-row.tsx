@@ -7,7 +7,7 @@ import { nowAndNext, progressOf } from '#lib/domain/guide/now-next.ts';
 import { ChannelLogo } from '#components/data/tile/channel-logo.tsx';
 import type { ShortAiring } from '#components/data/line-up/airings.ts';
 import { liveAddresses } from '#components/player/session/live/live-addresses.ts';
-import { restAhead } from '#components/player/zapping/prefetch-on-rest.ts';
+import { prefetchOnRest } from '#components/player/zapping/prefetch-on-rest.ts';
 import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
 import { ScrollingText } from './scrolling-text.tsx';
 import styles from './channel-row.module.css';
@@ -70,9 +70,9 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
         // Touch has no hover: preparing the address on touch down gains the time until touch up.
         onPointerDown={() => isToPrepare && liveAddresses.prepare(channel.logicalChannelId)}
         onPointerEnter={({ pointerType }) =>
-          isToPrepare && pointerType === 'mouse' && restAhead.come(channel.logicalChannelId)
+          isToPrepare && pointerType === 'mouse' && prefetchOnRest.come(channel.logicalChannelId)
         }
-        onPointerLeave={restAhead.leave}
+        onPointerLeave={prefetchOnRest.leave}
         onClick={zap}
       >
         <ChannelLogo channel={channel} isLocked={isLocked} eager={props.isEager} />

@@ -9,7 +9,7 @@ import { OnAirDetails } from '#components/guide/on-air-details.tsx';
 import { ProgrammeColumn } from '#components/guide/programme-column.tsx';
 import type { RenderedProgrammes } from '#components/guide/use-todays-programmes.ts';
 import { ChannelBackdrop } from '#components/player/screen/channel-backdrop.tsx';
-import { StagePlace } from '#components/player/stage/slots/page-slot.tsx';
+import { PageSlot } from '#components/player/stage/slots/page-slot.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { EmptyList } from '#components/ui/states/empty-list.tsx';
 import { useNow } from '#components/ui/time/use-now.ts';
@@ -76,14 +76,14 @@ export function LiveTv({ rendered, airings: renderedAirings, programmes }: LiveT
   return (
     <div className={styles.screen} data-panel={panel} data-view={view} data-broadcast={broadcast}>
       <div className={styles.picture}>
-        <StagePlace
+        <PageSlot
           rendered={rendered}
           airings={renderedAirings}
           isSmall={view === 'guide'}
           channelId={channelId}
         >
           <ChannelBackdrop channel={channel} isTuning isPlaying={false} isBare={false} />
-        </StagePlace>
+        </PageSlot>
       </div>
       <div className={styles.details}>
         {!channel && <h1 className="visually-hidden">{t('title')}</h1>}

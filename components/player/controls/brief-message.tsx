@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import overlay from './overlay.module.css';
 
-interface Said {
+interface BriefMessage {
   /** Shows a message over the picture for a while and announces it; the next message replaces it. */
   say: (text: string) => void;
   /** The element to render over the picture. */
@@ -10,7 +10,7 @@ interface Said {
 }
 
 /** A short message that disappears by itself. */
-export function useSaid(): Said {
+export function useBriefMessage(): BriefMessage {
   const [{ text, count }, setSaid] = useState({ text: '', count: 0 });
   return {
     say: (next) => setSaid((before) => ({ text: next, count: before.count + 1 })),

@@ -1,6 +1,10 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { CreateDeck, Deck, DeckOptions } from './player-instance.ts';
+import type {
+  CreatePlayerInstance,
+  PlayerInstance,
+  PlayerInstanceOptions,
+} from './player-instance.ts';
 import { engineOn } from './engine-driver.ts';
 import type { EngineSource } from './engine.ts';
 
@@ -13,12 +17,12 @@ const file: EngineSource = {
 };
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** An engine that plays a file on a mock deck. */
+/** An engine that plays a file on a mock player. */
 function film(renewed: () => Promise<EngineSource | null> = freshAddress) {
-  let options!: DeckOptions;
+  let options!: PlayerInstanceOptions;
   const loads: { url: string; startAtMs: number | undefined; isPaused: boolean }[] = [];
   const picture = { atMs: 0, bufferedToMs: 40_000 };
-  const deck = {
+  const player = {
     load: ({ url, startAtMs }: EngineSource, isPaused = false) =>
       void loads.push({ url: url.replace(/.*token=(\w+)&.*/, '$1'), startAtMs, isPaused }),
     pictureAtMs: () => picture.atMs,
@@ -32,28 +36,28 @@ function film(renewed: () => Promise<EngineSource | null> = freshAddress) {
     hold: jest.fn(),
     dispose: jest.fn(),
   };
-  const createDeck: CreateDeck = (given) => {
+  const createPlayer: CreatePlayerInstance = (given) => {
     options = given;
-    return deck as unknown as Deck;
+    return player as unknown as PlayerInstance;
   };
   const onEvent = jest.fn();
   const renew = jest.fn(renewed);
-  const engine = engineOn(createDeck)({
+  const engine = engineOn(createPlayer)({
     ...{ host: document.createElement('div'), isMuted: false, volume: 1, languages: {} },
     ...{ onEvent, renew },
   });
   engine.attach(file);
-  const hear = (event: Parameters<DeckOptions['onEvent']>[0]) => options.onEvent(event);
+  const emit = (event: Parameters<PlayerInstanceOptions['onEvent']>[0]) => options.onEvent(event);
   return {
-    ...{ engine, deck, loads, picture, renew, hear, onEvent },
-    show: (change: Parameters<DeckOptions['onShow']>[0]) => options.onShow(change),
-    play: () => hear({ type: 'played' }),
-    /** Reports a viewer's pause as a deck does. */
+    ...{ engine, player, loads, picture, renew, emit, onEvent },
+    show: (change: Parameters<PlayerInstanceOptions['onShow']>[0]) => options.onShow(change),
+    play: () => emit({ type: 'played' }),
+    /** Reports a viewer's pause as a player does. */
     pause() {
       options.onShow({ isPaused: true });
-      hear({ type: 'paused' });
+      emit({ type: 'paused' });
     },
-    breakDown: (code = 2) => hear({ type: 'broke', code, isNative: true }),
+    breakDown: (code = 2) => emit({ type: 'broke', code, isNative: true }),
     faults: () =>
       onEvent.mock.calls.flatMap(([event]) => {
         const { fault } = event as { fault?: { code: string } };
@@ -87,7 +91,7 @@ afterEach(() => {
 describe('[HEAL-02] a film in one file, whose grant expires during playback', () => {
   test('continues at the same position and speed with a new address, without a message', async () => {
     addressAnswers(403);
-    const { deck, loads, picture, show, play, breakDown, faults, onEvent } = film();
+    const { player, loads, picture, show, play, breakDown, faults, onEvent } = film();
     play();
     show({ rate: 1.5 });
     picture.atMs = 321_000;
@@ -98,7 +102,7 @@ describe('[HEAL-02] a film in one file, whose grant expires during playback', ()
       { url: 'a', startAtMs: undefined, isPaused: false },
       { url: 'fresh1', startAtMs: 321_000, isPaused: false },
     ]);
-    expect(deck.setRate).toHaveBeenLastCalledWith(1.5);
+    expect(player.setRate).toHaveBeenLastCalledWith(1.5);
     play();
     expect(faults()).toEqual([]);
     expect(onEvent.mock.calls.map(([event]) => (event as { type: string }).type)).toEqual([
@@ -114,13 +118,13 @@ describe('[HEAL-02] a film in one file, whose grant expires during playback', ()
   });
 
   test('gets a new address before a seek outside the buffer, and none for a seek inside', async () => {
-    const { engine, deck, loads, play } = film();
+    const { engine, player, loads, play } = film();
     play();
     engine.seekTo(900_000);
-    expect(deck.seekTo).toHaveBeenLastCalledWith(900_000);
+    expect(player.seekTo).toHaveBeenLastCalledWith(900_000);
     await pass(5 * millisecondsInMinute);
     engine.seekTo(30_000);
-    expect(deck.seekTo).toHaveBeenLastCalledWith(30_000);
+    expect(player.seekTo).toHaveBeenLastCalledWith(30_000);
     expect(loads).toHaveLength(1);
 
     engine.seekTo(1_200_000);
@@ -128,26 +132,26 @@ describe('[HEAL-02] a film in one file, whose grant expires during playback', ()
     engine.seekTo(1_500_000);
     await pass(0);
     expect(loads.slice(1)).toEqual([{ url: 'fresh1', startAtMs: 1_500_000, isPaused: false }]);
-    expect(deck.seekTo).toHaveBeenCalledTimes(2);
+    expect(player.seekTo).toHaveBeenCalledTimes(2);
     engine.seekTo(1_800_000);
-    expect(deck.seekTo).toHaveBeenLastCalledWith(1_800_000);
+    expect(player.seekTo).toHaveBeenLastCalledWith(1_800_000);
   });
 
   test('resumes with a new address after a long pause, with the old one after a short pause', async () => {
-    const { engine, deck, loads, picture, play, pause } = film();
+    const { engine, player, loads, picture, play, pause } = film();
     play();
     picture.atMs = 20_000;
     await pass(6 * millisecondsInMinute);
     pause();
     await pass(30_000);
     engine.play();
-    expect([deck.play.mock.calls.length, loads.length]).toEqual([1, 1]);
+    expect([player.play.mock.calls.length, loads.length]).toEqual([1, 1]);
     pause();
     await pass(millisecondsInMinute);
     engine.play();
     expect(engine.snapshot().isPaused).toBe(false);
     await pass(0);
-    expect(deck.play).toHaveBeenCalledTimes(1);
+    expect(player.play).toHaveBeenCalledTimes(1);
     expect(loads.at(-1)).toEqual({ url: 'fresh1', startAtMs: 20_000, isPaused: false });
   });
 
@@ -173,7 +177,7 @@ describe('[HEAL-02] a film in one file, whose grant expires during playback', ()
   test('can be paused and resumed while its new address is requested', async () => {
     addressAnswers(403);
     let arrive!: (source: EngineSource) => void;
-    const { engine, deck, loads, play, breakDown } = film(
+    const { engine, player, loads, play, breakDown } = film(
       () => new Promise((resolve) => (arrive = resolve)),
     );
     play();
@@ -187,7 +191,7 @@ describe('[HEAL-02] a film in one file, whose grant expires during playback', ()
     arrive(await freshAddress());
     await pass(0);
     expect(loads.slice(1)).toEqual([{ url: 'fresh1', startAtMs: 0, isPaused: true }]);
-    expect(deck.play).not.toHaveBeenCalled();
+    expect(player.play).not.toHaveBeenCalled();
   });
 
   test('ends in a message when its address is always refused', async () => {
@@ -253,12 +257,12 @@ describe('[HEAL-01] a film in one file', () => {
   });
 
   test('is given up without data, counted from the moment its picture stops', async () => {
-    const { play, hear, faults } = film();
+    const { play, emit, faults } = film();
     play();
     await pass(6 * millisecondsInMinute);
-    hear({ type: 'waited' });
+    emit({ type: 'waited' });
     await pass(10_000);
-    hear({ type: 'answered', report: { url: file.url, kind: 'segment', failure: null } });
+    emit({ type: 'answered', report: { url: file.url, kind: 'segment', failure: null } });
     await pass(10_000);
     expect(faults()).toEqual([]);
     await pass(6_000);

@@ -4,20 +4,20 @@
  */
 import type { Protection } from '#lib/domain/playback/source/protection.ts';
 import { quietSnapshot, type CreateEngine, type Engine, type EngineOptions } from './engine.ts';
-import type { CreateDeck, Deck } from './player-instance.ts';
-import { createDeckChange } from './player-replacement.ts';
+import type { CreatePlayerInstance, PlayerInstance } from './player-instance.ts';
+import { createPlayerReplacement } from './player-replacement.ts';
 import { createFileWatch } from './recovery/file-watch.ts';
 import { momentOf, recoveryCommands, type EngineParts, type Send } from './recovery-commands.ts';
 import { stepRecovery } from './recovery/recovery-machine.ts';
 import { idleRecovery } from './recovery/recovery-state.ts';
 import { createReturnWatch } from './recovery/return-watch.ts';
-import { createGrantKeeper } from './signed-address-renewal.ts';
+import { createAddressRenewal } from './signed-address-renewal.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 
 const checkEveryMs = 1_000;
 
 export const engineOn =
-  (createPlayer: CreateDeck): CreateEngine =>
+  (createPlayer: CreatePlayerInstance): CreateEngine =>
   (options) => {
     const parts = createParts(createPlayer, options, (event) => send(event));
     let state = idleRecovery(Date.now());
@@ -61,16 +61,20 @@ export const engineOn =
   };
 
 /** The parts that the driver controls. */
-function createParts(createPlayer: CreateDeck, options: EngineOptions, send: Send): EngineParts {
+function createParts(
+  createPlayer: CreatePlayerInstance,
+  options: EngineOptions,
+  send: Send,
+): EngineParts {
   const { host, isMuted, volume, languages, renew } = options;
   const snapshot = createSnapshotStore({ ...quietSnapshot, isMuted, volume });
   const choices: EngineParts['choices'] = { height: null, languages };
-  const signing = createGrantKeeper({
+  const signing = createAddressRenewal({
     renew,
     onRefused: (fault) => send({ type: 'refused', fault }),
   });
-  const open = (isHidden: boolean, drmType?: Protection['type']): Deck => {
-    const player: Deck = createPlayer({
+  const open = (isHidden: boolean, drmType?: Protection['type']): PlayerInstance => {
+    const player: PlayerInstance = createPlayer({
       host,
       drmType,
       isMuted: isHidden || snapshot.get().isMuted,
@@ -78,7 +82,7 @@ function createParts(createPlayer: CreateDeck, options: EngineOptions, send: Sen
       chosenHeight: choices.height,
       languages: () => choices.languages,
       sign: signing.sign,
-      onEvent: (event) => players.hear(player, event),
+      onEvent: (event) => players.onPlayerEvent(player, event),
       onShow: (change) => {
         if (player === players.current()) snapshot.update(change);
       },
@@ -86,10 +90,10 @@ function createParts(createPlayer: CreateDeck, options: EngineOptions, send: Sen
     player.setHidden(isHidden);
     return player;
   };
-  const players = createDeckChange({
+  const players = createPlayerReplacement({
     open,
     onEvent: send,
-    onTake(taken) {
+    onReplaced(taken) {
       const kept = snapshot.get();
       if (!kept.isMuted) taken.setMuted(false);
       if (kept.rate !== 1) taken.setRate(kept.rate);

@@ -19,7 +19,7 @@ export interface RequestReport {
   text?: string;
 }
 
-export type DeckEvent =
+export type PlayerInstanceEvent =
   | { type: 'played' | 'waited' | 'paused' | 'ended' }
   | { type: 'answered'; report: RequestReport }
   /** A MediaError: 2 network, 3 decode, 4 not supported, 5 encrypted. */
@@ -43,7 +43,7 @@ type Shared = Pick<
   | 'dispose'
 >;
 
-export interface Deck extends Shared {
+export interface PlayerInstance extends Shared {
   /** Replaces the source and plays it, unless it should start paused. */
   load: (source: EngineSource, isPaused?: boolean) => void;
   unload: () => void;
@@ -51,13 +51,13 @@ export interface Deck extends Shared {
   play: (atEdge: boolean) => void;
   /** A position, by the source's clock, can be shown without a request. */
   isAtHand: (atMs: number) => boolean;
-  /** The part of the engine's snapshot that this deck determines. */
+  /** The part of the engine's snapshot that this player determines. */
   shown: () => Partial<EngineSnapshot>;
-  /** Hides it behind the picture of the deck that it is to replace, until it is ready. */
+  /** Hides it behind the picture of the player that it is to replace, until it is ready. */
   setHidden: (isHidden: boolean) => void;
 }
 
-export interface DeckOptions {
+export interface PlayerInstanceOptions {
   host: HTMLElement;
   /** The protection of the one source that it is for; absent for clear sources. */
   drmType?: Protection['type'] | undefined;
@@ -68,9 +68,9 @@ export interface DeckOptions {
   /** The viewer's current languages. */
   languages: () => LanguageWish;
   sign: (options: VhsRequestOptions) => VhsRequestOptions;
-  onEvent: (event: DeckEvent) => void;
+  onEvent: (event: PlayerInstanceEvent) => void;
   /** Changes of the engine's snapshot. */
   onShow: (change: Partial<EngineSnapshot>) => void;
 }
 
-export type CreateDeck = (options: DeckOptions) => Deck;
+export type CreatePlayerInstance = (options: PlayerInstanceOptions) => PlayerInstance;

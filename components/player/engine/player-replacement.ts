@@ -1,104 +1,108 @@
 /**
- * Chooses the deck that plays. The memory of a video.js player grows over hours (its played ranges are never trimmed),
+ * Chooses the player that plays. The memory of a video.js player grows over hours (its played ranges are never trimmed),
  * so it is replaced every six hours at a quiet moment: with the next source, or behind the picture. A protected source
- * has a deck of its own: its keys and sessions end with it.
+ * has a player of its own: its keys and sessions end with it.
  */
 import { millisecondsInHour } from 'date-fns/constants';
 import type { EngineSource } from '#components/player/engine/engine.ts';
 import type { Protection } from '#lib/domain/playback/source/protection.ts';
-import type { Deck, DeckEvent } from './player-instance.ts';
+import type { PlayerInstance, PlayerInstanceEvent } from './player-instance.ts';
 
-const deckLife = {
-  /** After this time the deck is replaced while the page is hidden, in ms. */
+const playerLife = {
+  /** After this time the player is replaced while the page is hidden, in ms. */
   quietMs: 6 * millisecondsInHour,
-  /** After this time the deck is replaced in any case, in ms. */
+  /** After this time the player is replaced in any case, in ms. */
   anywayMs: 6.5 * millisecondsInHour,
   /** A replacement without a picture after this time is abandoned for now, in ms. */
   patienceMs: 15_000,
 } as const;
 
-interface DeckChangeOptions {
-  open: (isHidden: boolean, drmType?: Protection['type']) => Deck;
-  /** Events of the deck that plays. */
-  onEvent: (event: DeckEvent) => void;
-  /** A deck has taken over behind the picture; the previous one still exists. */
-  onTake: (deck: Deck) => void;
+interface PlayerReplacementOptions {
+  open: (isHidden: boolean, drmType?: Protection['type']) => PlayerInstance;
+  /** Events of the player that plays. */
+  onEvent: (event: PlayerInstanceEvent) => void;
+  /** A player has taken over behind the picture; the previous one still exists. */
+  onReplaced: (player: PlayerInstance) => void;
 }
 
-export interface DeckChange {
-  current: () => Deck;
-  /** The deck for a new source: the current one, or a new one. */
-  forSource: (source: EngineSource) => Deck;
+export interface PlayerReplacement {
+  current: () => PlayerInstance;
+  /** The player for a new source: the current one, or a new one. */
+  forSource: (source: EngineSource) => PlayerInstance;
   isDue: () => boolean;
   /**
-   * Starts a second deck behind the picture when a replacement is due; it takes over with its first picture. The source
+   * Starts a second player behind the picture when a replacement is due; it takes over with its first picture. The source
    * starts at the current picture.
    */
-  changeWhenQuiet: (source: EngineSource) => void;
-  hear: (deck: Deck, event: DeckEvent) => void;
+  replaceWhenQuiet: (source: EngineSource) => void;
+  onPlayerEvent: (player: PlayerInstance, event: PlayerInstanceEvent) => void;
   dispose: () => void;
 }
 
-export function createDeckChange({ open, onEvent, onTake }: DeckChangeOptions): DeckChange {
-  let deck = open(false);
+export function createPlayerReplacement({
+  open,
+  onEvent,
+  onReplaced,
+}: PlayerReplacementOptions): PlayerReplacement {
+  let player = open(false);
   let bornAtMs = Date.now();
   let isProtected = false;
-  let next: { deck: Deck; sinceMs: number } | null = null;
+  let next: { player: PlayerInstance; sinceMs: number } | null = null;
   let notBeforeMs = 0;
 
   const ageMs = () => Date.now() - bornAtMs;
-  const isDue = () => ageMs() >= deckLife.quietMs;
+  const isDue = () => ageMs() >= playerLife.quietMs;
 
   function dropNext() {
-    next?.deck.dispose();
+    next?.player.dispose();
     next = null;
   }
 
-  function replaceBy(successor: Deck) {
-    const former = deck;
-    deck = successor;
+  function replaceBy(successor: PlayerInstance) {
+    const former = player;
+    player = successor;
     bornAtMs = Date.now();
     former.dispose();
   }
 
   return {
-    current: () => deck,
+    current: () => player,
     isDue,
     forSource(source) {
       dropNext();
       if (isDue() || isProtected || source.drm) replaceBy(open(false, source.drm?.type));
       isProtected = source.drm !== undefined;
-      return deck;
+      return player;
     },
-    changeWhenQuiet(source) {
+    replaceWhenQuiet(source) {
       const atMs = Date.now();
       if (next) {
-        if (atMs - next.sinceMs < deckLife.patienceMs) return;
+        if (atMs - next.sinceMs < playerLife.patienceMs) return;
         dropNext();
-        notBeforeMs = atMs + deckLife.patienceMs * 20;
+        notBeforeMs = atMs + playerLife.patienceMs * 20;
         return;
       }
       // A file does not let its player grow, and it may need a new address to start behind the picture.
       const isLeftAlone = source.drm !== undefined || source.fileType !== undefined;
       if (!isDue() || atMs < notBeforeMs || isLeftAlone) return;
-      if (document.visibilityState !== 'hidden' && ageMs() < deckLife.anywayMs) return;
+      if (document.visibilityState !== 'hidden' && ageMs() < playerLife.anywayMs) return;
       const second = open(true);
-      next = { deck: second, sinceMs: atMs };
+      next = { player: second, sinceMs: atMs };
       second.load(source);
     },
-    hear(from, event) {
-      if (from === deck) {
+    onPlayerEvent(from, event) {
+      if (from === player) {
         onEvent(event);
-      } else if (from === next?.deck && event.type === 'played') {
+      } else if (from === next?.player && event.type === 'played') {
         next = null;
         from.setHidden(false);
-        onTake(from);
+        onReplaced(from);
         replaceBy(from);
       }
     },
     dispose() {
       dropNext();
-      deck.dispose();
+      player.dispose();
     },
   };
 }

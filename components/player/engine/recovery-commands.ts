@@ -1,10 +1,10 @@
 /** Carries out the commands of the recovery machine, and tells it the state of the player. */
 import { quieted, type EngineOptions, type EngineSource, type LanguageWish } from './engine.ts';
-import type { DeckChange } from './player-replacement.ts';
+import type { PlayerReplacement } from './player-replacement.ts';
 import type { FileWatch } from './recovery/file-watch.ts';
 import type { PlayerMoment, RecoveryCommand, RecoveryEvent } from './recovery/recovery-state.ts';
 import type { ReturnWatch } from './recovery/return-watch.ts';
-import type { GrantKeeper } from './signed-address-renewal.ts';
+import type { AddressRenewal } from './signed-address-renewal.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 
 /** How long to wait for a new address before retrying the old one, in ms. */
@@ -15,8 +15,8 @@ export type Send = (event: RecoveryEvent) => void;
 /** The parts that the driver controls. */
 export interface EngineParts {
   snapshot: SnapshotStore;
-  players: DeckChange;
-  signing: GrantKeeper;
+  players: PlayerReplacement;
+  signing: AddressRenewal;
   files: FileWatch;
   origin: ReturnWatch;
   /** What the viewer chose, for the next player; `height` is in lines, null for automatic. */
@@ -74,7 +74,7 @@ export function recoveryCommands(
     'stop-watching-origin': () => origin.stop(),
     'note-failed-request': ({ failure, url }) => signing.noteFailure(failure, url),
     'note-segment': () => signing.noteGood(),
-    'replace-player': ({ source }) => players.changeWhenQuiet(source),
+    'replace-player': ({ source }) => players.replaceWhenQuiet(source),
     report: ({ event }) => onEvent(event),
   };
   return (command) => (carry[command.type] as (command: RecoveryCommand) => void)(command);

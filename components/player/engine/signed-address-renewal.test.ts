@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { EngineSource } from '#components/player/engine/engine.ts';
-import { createGrantKeeper } from './signed-address-renewal.ts';
+import { createAddressRenewal } from './signed-address-renewal.ts';
 
 const url = (name: string) => `/media/live/s/101/a.m3u8?token=${name}&signedToken=sig-${name}`;
 const address = (name: string) => new URL(url(name), document.baseURI).href;
@@ -9,7 +9,7 @@ const refused = { status: 403, isTimeout: false };
 function keep(...answers: (EngineSource | null)[]) {
   const renew = jest.fn(() => Promise.resolve(answers.shift() ?? null));
   const onRefused = jest.fn();
-  const keeper = createGrantKeeper({ renew, onRefused });
+  const keeper = createAddressRenewal({ renew, onRefused });
   keeper.keep({ url: url('a'), validForMs: 300_000 });
   return { keeper, renew, onRefused, signed: () => keeper.sign({ uri: address('a') }).uri };
 }
@@ -17,7 +17,7 @@ function keep(...answers: (EngineSource | null)[]) {
 beforeEach(() => void jest.useFakeTimers({ now: 0 }));
 afterEach(() => void jest.useRealTimers());
 
-describe('[HEAL-02] the grant keeper', () => {
+describe('[HEAL-02] the renewal of signed addresses', () => {
   test('renews a grant a minute before its end, and signs requests with the new one', async () => {
     const { renew, signed } = keep({ url: url('b'), validForMs: 360_000 });
     await jest.advanceTimersByTimeAsync(239_999);

@@ -19,13 +19,13 @@ import type { VhsRequestOptions } from '#components/player/engine/vhs/vhs.ts';
  */
 const renewal = { leadMs: millisecondsInMinute, leastMs: 5_000, retryMs: 10_000 } as const;
 
-interface GrantKeeperOptions {
+interface AddressRenewalOptions {
   renew: () => Promise<EngineSource | null>;
   /** The origin refuses the renewed grant too. */
   onRefused: (fault: EngineFault) => void;
 }
 
-export interface GrantKeeper {
+export interface AddressRenewal {
   /** Resets for the attached address. */
   keep: (source: EngineSource) => void;
   drop: () => void;
@@ -42,7 +42,7 @@ export interface GrantKeeper {
   renewOnce: (attach: (source: EngineSource) => void) => boolean;
 }
 
-export function createGrantKeeper({ renew, onRefused }: GrantKeeperOptions): GrantKeeper {
+export function createAddressRenewal({ renew, onRefused }: AddressRenewalOptions): AddressRenewal {
   let kept: EngineSource | null = null;
   let grant: StreamGrant | null = null;
   /** All tokens of the kept source: its playlists keep using the first one. */

@@ -1,16 +1,16 @@
 /** The media engine on video.js; loaded on demand (engine.ts). */
 import { mediaLayer } from '#lib/browser/media-layer/media-layer.ts';
-import { startsAhead } from './prefetch/prefetched-starts.ts';
+import { prefetchedStarts } from './prefetch/prefetched-starts.ts';
 import { startFetcher } from './prefetch/start-fetcher.ts';
-import { createVideoJsDeck } from './video-js/video-js-player.ts';
+import { createVideoJsPlayer } from './video-js/video-js-player.ts';
 import { engineOn } from './engine-driver.ts';
 import { hlsMeans } from './playback-means.ts';
 
-export const createVideoJsEngine = engineOn(createVideoJsDeck);
+export const createVideoJsEngine = engineOn(createVideoJsPlayer);
 
 // The browser's own HLS makes its own requests, so it cannot use a prefetch; and streams that a gateway delivers must
 // not load the origin.
 if (hlsMeans(window) !== 'browser')
   startFetcher.provide((address) => {
-    if (!mediaLayer.isThere()) startsAhead.fetch(address);
+    if (!mediaLayer.isThere()) prefetchedStarts.fetch(address);
   });

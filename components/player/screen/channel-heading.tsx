@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import styles from './channel-heading.module.css';
 
-interface LiveHeadingProps {
+interface ChannelHeadingProps {
   channel: { channelSeq: number; logicalChannelName: string };
   title: string;
   badge: ReactNode;
@@ -13,7 +13,7 @@ interface LiveHeadingProps {
 }
 
 /** Over the picture: the programme, the channel and the progress. */
-export function LiveHeading({ channel, title, badge, action, children }: LiveHeadingProps) {
+export function ChannelHeading({ channel, title, badge, action, children }: ChannelHeadingProps) {
   return (
     <div className={styles.heading}>
       <p className={styles.where}>

@@ -2,7 +2,7 @@
 import { readStored, storageKeys, writeStored } from '#lib/browser/storage.ts';
 import type { LanguageWish } from '#components/player/engine/engine.ts';
 
-export interface LanguageMemory {
+export interface LanguagePreferences {
   /** Null when the viewer has never chosen. */
   hasSubtitles: boolean | null;
   /** The language of the subtitles shown last; null before the first choice. */
@@ -14,14 +14,14 @@ const tag = /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i;
 const none = '-';
 
 /** The stored values that are valid. */
-export function readLanguages(): LanguageMemory {
+export function readLanguages(): LanguagePreferences {
   const [shown, ...langs] = (readStored(storageKeys.playerLanguages) ?? '').split(' ');
   const [subtitles = null, sound = null] = langs.map((lang) => (tag.test(lang) ? lang : null));
   const hasSubtitles = shown === 'on' ? true : shown === 'off' ? false : null;
   return { hasSubtitles, subtitles, sound };
 }
 
-function remember(change: Partial<LanguageMemory>): void {
+function remember(change: Partial<LanguagePreferences>): void {
   const { hasSubtitles, subtitles, sound } = { ...readLanguages(), ...change };
   const shown = hasSubtitles === null ? none : hasSubtitles ? 'on' : 'off';
   writeStored(storageKeys.playerLanguages, `${shown} ${subtitles ?? none} ${sound ?? none}`);

@@ -102,7 +102,7 @@ export function createPlaybackCore<State, Event, Effect>(
       wakeTimer = setTimeout(() => send({ type: 'woken' }), Math.max(0, wakeAtMs - Date.now()));
   }
 
-  function hear(event: EngineEvent) {
+  function onEngineEvent(event: EngineEvent) {
     send(event);
     // The position and the end are known from the first picture on.
     if (event.type === 'played') look();
@@ -116,7 +116,7 @@ export function createPlaybackCore<State, Event, Effect>(
       if (isDisposed) return;
       const { host, sound, renew } = options;
       const languages = wantedLanguages();
-      const created = create({ host, ...sound, languages, onEvent: hear, renew });
+      const created = create({ host, ...sound, languages, onEvent: onEngineEvent, renew });
       engine = created;
       created.subscribe(() => {
         snapshot = created.snapshot();

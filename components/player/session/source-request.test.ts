@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { OperatorError } from '#lib/contract/operator-error.ts';
-import { createSourceQuestion } from './source-request.ts';
+import { createSourceRequest } from './source-request.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -25,7 +25,7 @@ function outcome() {
 }
 
 test('[HEAL-01] a source request without an answer is given up after ten seconds, once', async () => {
-  const question = createSourceQuestion();
+  const question = createSourceRequest();
   const asked = outcome();
   question.ask(never, asked);
   await jest.advanceTimersByTimeAsync(9_900);
@@ -35,7 +35,7 @@ test('[HEAL-01] a source request without an answer is given up after ten seconds
 });
 
 test('[ZAP-01] a source request that another one replaces reports no outcome', async () => {
-  const question = createSourceQuestion();
+  const question = createSourceRequest();
   const first = outcome();
   const second = outcome();
   question.ask(never, first);
@@ -46,7 +46,7 @@ test('[ZAP-01] a source request that another one replaces reports no outcome', a
 });
 
 test('[ZAP-01] an available address is delivered synchronously, and cancels the previous source request', async () => {
-  const question = createSourceQuestion();
+  const question = createSourceRequest();
   const first = outcome();
   const second = outcome();
   question.ask(never, first);
@@ -58,7 +58,7 @@ test('[ZAP-01] an available address is delivered synchronously, and cancels the 
 });
 
 test('[HEAL-01] a refused source request is passed on unchanged', async () => {
-  const question = createSourceQuestion();
+  const question = createSourceRequest();
   const asked = outcome();
   question.ask(() => Promise.reject(new OperatorError('network', 7, '')), asked);
   await jest.advanceTimersByTimeAsync(30_000);

@@ -12,7 +12,7 @@ interface Outcome<T> {
   refused: (fault: PlaybackFault) => void;
 }
 
-export interface SourceQuestion {
+export interface SourceRequest {
   /**
    * Makes a request and drops the previous one. An available answer is delivered before this returns; a service that
    * takes too long is a network fault (HEAL-01).
@@ -22,7 +22,7 @@ export interface SourceQuestion {
 }
 
 /** The single pending address request of a session. */
-export function createSourceQuestion(): SourceQuestion {
+export function createSourceRequest(): SourceRequest {
   let current = new AbortController();
 
   async function answer<T>(asked: AbortController, coming: Promise<T>, outcome: Outcome<T>) {

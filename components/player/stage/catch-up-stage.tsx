@@ -5,12 +5,12 @@ import { useWatchedProgrammes } from '#components/player/session/reports/use-wat
 import { useAppData } from '#components/data/app-data.tsx';
 import { useNow } from '#components/ui/time/use-now.ts';
 import { routes } from '#lib/routes.ts';
-import type { StagePlace } from '#components/player/stage/slots/page-slots.ts';
+import type { PageSlot } from '#components/player/stage/slots/page-slots.ts';
 import { stage, type StageShow } from '#components/data/stage/stage.ts';
 
 interface CatchUpStageProps {
   show: Extract<StageShow, { kind: 'catch-up' }>;
-  place: StagePlace | null;
+  place: PageSlot | null;
   isFloating: boolean;
   onFloat: () => void;
 }

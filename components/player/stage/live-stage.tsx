@@ -12,18 +12,18 @@ import { useLoaded } from '#components/ui/use-loaded.ts';
 import { useNow } from '#components/ui/time/use-now.ts';
 import { routes } from '#lib/routes.ts';
 import { NumberPreview } from '#components/player/zapping/number-preview.tsx';
-import { useNextAhead } from '#components/player/zapping/use-prefetch-next.ts';
+import { usePrefetchNext } from '#components/player/zapping/use-prefetch-next.ts';
 import { useZap, zapBy } from '#components/player/zapping/use-zap.ts';
 import { useZapOrder } from '#components/player/zapping/use-zap-order.ts';
 import type { StageFeatures } from './stage-features.ts';
-import type { StagePlace } from '#components/player/stage/slots/page-slots.ts';
+import type { PageSlot } from '#components/player/stage/slots/page-slots.ts';
 import { stage, type Rewind } from '#components/data/stage/stage.ts';
 
 interface LiveStageProps {
   channelId: string;
   /** The requested start position, behind live. */
   from: Rewind | undefined;
-  place: StagePlace | null;
+  place: PageSlot | null;
   isFloating: boolean;
   loadGuide: StageFeatures['loadGuide'];
 }
@@ -82,7 +82,7 @@ export function LiveStage({ channelId, from, place, isFloating, loadGuide }: Liv
     isOn: !isFloating,
     onGuide: () => setGuideOpen((isOpen) => !isOpen),
   });
-  useNextAhead(session, neighboursOf, (next) => lineUp.entitlement(next).canWatchLive);
+  usePrefetchNext(session, neighboursOf, (next) => lineUp.entitlement(next).canWatchLive);
   const step = (by: 1 | -1) => zapBy(neighboursOf, channelId, by);
   const channel =
     lineUp.channels.find(({ logicalChannelId }) => logicalChannelId === channelId) ?? null;

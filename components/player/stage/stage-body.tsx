@@ -13,13 +13,13 @@ import { useStageTexts } from './stage-texts.tsx';
 import { useStageSlot } from '#components/player/stage/slots/use-stage-slot.ts';
 import type { StageWhere } from '#components/player/stage/slots/page-slots.ts';
 import { useFloated } from '#components/player/stage/slots/use-floated.ts';
-import { useStagePlace, useStageShow } from './use-stage.ts';
+import { usePageSlot, useStageShow } from './use-stage.ts';
 import styles from './stage.module.css';
 
 /** The player, docked in the page, floating, or over the whole window. */
 export function StageBody({ features }: { features: StageFeatures }) {
   const show = useStageShow();
-  const place = useStagePlace();
+  const place = usePageSlot();
   const locale = useLocale();
   const texts = useStageTexts();
   useMediaLayer();

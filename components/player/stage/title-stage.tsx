@@ -8,7 +8,7 @@ import { routes } from '#lib/routes.ts';
 import { useTitle } from '#components/player/session/recording/use-title.ts';
 import { useTitleFacts } from '#components/player/screen/title/use-title-facts.ts';
 import { useTitleProgress } from '#components/player/session/reports/use-title-progress.ts';
-import { VodPlayer } from '#components/player/screen/title/title-player.tsx';
+import { TitlePlayer } from '#components/player/screen/title/title-player.tsx';
 
 interface TitleStageProps {
   show: TitleOnStage;
@@ -25,7 +25,7 @@ export function TitleStage({ show, isFloating, onFloat }: TitleStageProps) {
   useTitleProgress(watching.session, facts.title);
   useSayWhereItPlays(show, isFloating);
   return (
-    <VodPlayer
+    <TitlePlayer
       watching={watching}
       facts={facts}
       isTrailer={isTrailer}

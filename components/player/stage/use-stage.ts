@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import {
   broughtScript,
-  currentPlace,
-  onPlace,
-  type StagePlace,
+  currentPageSlot,
+  onPageSlot,
+  type PageSlot,
   type StageScript,
 } from '#components/player/stage/slots/page-slots.ts';
 import { stage, type StageShow } from '#components/data/stage/stage.ts';
@@ -15,12 +15,12 @@ export function useStageShow(): StageShow | null {
   return useSyncExternalStore(stage.subscribe, stage.show, nothing);
 }
 
-/** The place that the current page offers. */
-export function useStagePlace(): StagePlace | null {
-  return useSyncExternalStore(onPlace, currentPlace, nothing);
+/** The slot that the current page offers. */
+export function usePageSlot(): PageSlot | null {
+  return useSyncExternalStore(onPageSlot, currentPageSlot, nothing);
 }
 
 /** The player's script, once a page has loaded it. */
 export function useBroughtScript(): StageScript | null {
-  return useSyncExternalStore(onPlace, broughtScript, nothing);
+  return useSyncExternalStore(onPageSlot, broughtScript, nothing);
 }

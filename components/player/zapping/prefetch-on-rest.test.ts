@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { createRestAhead, restMs } from './prefetch-on-rest.ts';
+import { createPrefetchOnRest, restMs } from './prefetch-on-rest.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 test('[ZAP-01] the hover prefetch prepares the channel under a resting pointer, not those that it passes', () => {
   const prepare = jest.fn();
-  const rest = createRestAhead(prepare);
+  const rest = createPrefetchOnRest(prepare);
   rest.come('101');
   jest.advanceTimersByTime(restMs - 1);
   rest.leave();

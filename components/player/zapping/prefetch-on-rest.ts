@@ -3,14 +3,14 @@ import { liveAddresses } from '#components/player/session/live/live-addresses.ts
 /** A pointer that stays on a channel for this long will more likely choose it than pass it, in ms. */
 export const restMs = 120;
 
-export interface RestAhead {
+export interface PrefetchOnRest {
   /** The pointer has moved onto a channel. */
   come: (channelId: string) => void;
   leave: () => void;
 }
 
 /** Prepares the channel under a resting pointer: the click follows some tenths of a second later (ZAP-01). */
-export function createRestAhead(prepare: (channelId: string) => void): RestAhead {
+export function createPrefetchOnRest(prepare: (channelId: string) => void): PrefetchOnRest {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     come(channelId) {
@@ -22,4 +22,4 @@ export function createRestAhead(prepare: (channelId: string) => void): RestAhead
 }
 
 /** The hover prefetch of this page. */
-export const restAhead = createRestAhead(liveAddresses.prepare);
+export const prefetchOnRest = createPrefetchOnRest(liveAddresses.prepare);

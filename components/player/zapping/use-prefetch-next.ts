@@ -9,7 +9,7 @@ import type { ZapOrder } from './use-zap-order.ts';
  * Prefetches the next channel's stream while a viewer zaps in one direction, after the current channel has its picture
  * (ZAP-01).
  */
-export function useNextAhead(
+export function usePrefetchNext(
   session: LiveSession | null,
   neighboursOf: ZapOrder,
   canWatch: (channel: Channel) => boolean,

@@ -5,7 +5,7 @@ import { firstTrack, nextSound, nextSubtitles } from '#lib/domain/playback/sourc
 import type { EngineSnapshot, MediaTrack } from '#components/player/engine/engine.ts';
 import { readLanguages } from '#components/player/session/language-preferences.ts';
 import type { PlayerCommands } from '#components/player/session/player-commands.ts';
-import { useSaid } from '#components/player/controls/brief-message.tsx';
+import { useBriefMessage } from '#components/player/controls/brief-message.tsx';
 import { useTrackName } from './use-track-name.ts';
 
 /**
@@ -27,7 +27,7 @@ export function useTrackKeys(engine: EngineSnapshot, commands: PlayerCommands): 
   const t = useTranslations('player.tracks');
   const language = useLocale();
   const nameOf = useTrackName();
-  const { say, said } = useSaid();
+  const { say, said } = useBriefMessage();
   const round = useRef<{ first: MediaTrack | null; atMs: number }>({ first: null, atMs: 0 });
   const { subtitles, chosenSubtitlesId, sounds, chosenSoundId } = engine;
   const named = (tracks: readonly MediaTrack[], track: MediaTrack) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { FedMedia, MediaFeed } from '#lib/browser/media-layer/media-feed.ts';
-import { createStartsAhead } from './prefetched-starts.ts';
+import { createPrefetchedStarts } from './prefetched-starts.ts';
 
 const main = `#EXTM3U
 #EXT-X-STREAM-INF:BANDWIDTH=400000,RESOLUTION=426x240,CODECS="avc1.64001f"
@@ -27,13 +27,13 @@ function aLine(change: Record<string, Partial<FedMedia>> = {}) {
       ...change[name],
     });
   });
-  const starts = createStartsAhead(feed);
+  const starts = createPrefetchedStarts(feed);
   const asked = () => feed.mock.calls.map(([{ address }]) => address.split('/').at(-1));
   return { feed, starts, asked };
 }
 
 /** The text of a player's answered request; null when the player has to make the request itself. */
-async function given(request: ReturnType<ReturnType<typeof createStartsAhead>['requestFor']>) {
+async function given(request: ReturnType<ReturnType<typeof createPrefetchedStarts>['requestFor']>) {
   if (!request) return null;
   request.open('GET', href('a', 'init.mp4'));
   request.send();

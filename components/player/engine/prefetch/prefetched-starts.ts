@@ -23,14 +23,14 @@ interface Start {
   over: AbortController;
 }
 
-export interface StartsAhead {
+export interface PrefetchedStarts {
   /** Prefetches the start of the live stream at an address. */
   fetch: (address: string) => void;
   /** A replacement for a player's request; null when the player should make it itself. */
   requestFor: (address: string) => MediaRequest | null;
 }
 
-export function createStartsAhead(feed: MediaFeed = httpFeed): StartsAhead {
+export function createPrefetchedStarts(feed: MediaFeed = httpFeed): PrefetchedStarts {
   const origin = createMediaOrigin(feed);
   const starts = new Map<string, Start>();
 
@@ -119,4 +119,4 @@ export function createStartsAhead(feed: MediaFeed = httpFeed): StartsAhead {
 }
 
 /** The prefetch of this page. */
-export const startsAhead = createStartsAhead();
+export const prefetchedStarts = createPrefetchedStarts();

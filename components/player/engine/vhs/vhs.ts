@@ -3,7 +3,7 @@ import type { RequestFailure } from '#components/player/engine/engine-fault.ts';
 import type { MediaRequest } from '#lib/browser/media-layer/media-request.ts';
 import { mediaLayer } from '#lib/browser/media-layer/media-layer.ts';
 import type { Rendition } from '#components/player/engine/engine.ts';
-import { startsAhead } from '#components/player/engine/prefetch/prefetched-starts.ts';
+import { prefetchedStarts } from '#components/player/engine/prefetch/prefetched-starts.ts';
 import { requestTimeoutsMs } from '#components/player/engine/recovery/request-watch.ts';
 import { savesData } from '#lib/browser/line.ts';
 import type { SourceTech } from './source-listeners.ts';
@@ -175,7 +175,7 @@ export function withOurTimeout(options: VhsRequestOptions): VhsRequestOptions {
 
 /** Takes prefetched answers, or the media layer when it has a faster source than HTTP. */
 export function fromNearby(options: VhsRequestOptions): VhsRequestOptions {
-  const request = startsAhead.requestFor(options.uri) ?? mediaLayer.requestFor(options.uri);
+  const request = prefetchedStarts.requestFor(options.uri) ?? mediaLayer.requestFor(options.uri);
   if (request) options.xhr = request;
   return options;
 }

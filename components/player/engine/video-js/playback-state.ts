@@ -3,7 +3,7 @@
  * returns the next state, the events for the engine and the change of its snapshot.
  */
 import type { EngineSource } from '#components/player/engine/engine.ts';
-import type { DeckEvent } from '#components/player/engine/player-instance.ts';
+import type { PlayerInstanceEvent } from '#components/player/engine/player-instance.ts';
 
 export interface PlaybackState {
   source: EngineSource | null;
@@ -38,7 +38,7 @@ export type PlaybackEvent =
 
 export interface PlaybackStep {
   state: PlaybackState;
-  events: readonly DeckEvent[];
+  events: readonly PlayerInstanceEvent[];
   /** The pause to show; null for no change. */
   shows: { isPaused: boolean } | null;
 }

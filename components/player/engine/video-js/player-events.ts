@@ -1,7 +1,10 @@
 /** Connects the events of a video.js player and of its HLS handler to the parts of our player. */
 import type videojs from 'video.js';
 import type { EngineSnapshot } from '#components/player/engine/engine.ts';
-import type { DeckEvent, RequestReport } from '#components/player/engine/player-instance.ts';
+import type {
+  PlayerInstanceEvent,
+  RequestReport,
+} from '#components/player/engine/player-instance.ts';
 import { giveOneAnswerEach } from '#components/player/engine/vhs/one-answer-each.ts';
 import {
   failureOf,
@@ -19,7 +22,7 @@ interface EventTargets {
   tech: () => Tech;
   playback: () => PlaybackState;
   send: (event: PlaybackEvent) => void;
-  onEvent: (event: DeckEvent) => void;
+  onEvent: (event: PlayerInstanceEvent) => void;
   onShow: (change: Partial<EngineSnapshot>) => void;
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { EngineSnapshot, LanguageWish } from '#components/player/engine/engine.ts';
-import { createDeckTracks } from './player-tracks.ts';
+import { createPlayerTracks } from './player-tracks.ts';
 
 /** A track list as in video.js: tracks are added one by one, with events. */
 class TrackList extends EventTarget {
@@ -26,8 +26,8 @@ beforeEach(() => {
   shown = {};
 });
 
-function deck(languages: LanguageWish) {
-  const tracks = createDeckTracks(
+function player(languages: LanguageWish) {
+  const tracks = createPlayerTracks(
     { textTracks: () => texts, audioTracks: () => sounds },
     {
       languages: () => languages,
@@ -50,7 +50,7 @@ async function source() {
 
 describe('[BEY-02] the tracks of a source', () => {
   test('switch to the viewer’s languages once all tracks are known, also in the next source', async () => {
-    const tracks = deck({ subtitles: 'pt', sound: 'es' });
+    const tracks = player({ subtitles: 'pt', sound: 'es' });
     for (let sources = 0; sources < 2; sources += 1) {
       tracks.begin();
       await source();
@@ -59,16 +59,16 @@ describe('[BEY-02] the tracks of a source', () => {
   });
 
   test('stay unchanged without a language choice, and when a language is missing', async () => {
-    deck({});
+    player({});
     await source();
     expect(shown).toMatchObject({ chosenSubtitlesId: null, chosenSoundId: 'en' });
-    deck({ subtitles: 'de', sound: 'de' });
+    player({ subtitles: 'de', sound: 'de' });
     await source();
     expect(shown).toMatchObject({ chosenSubtitlesId: null, chosenSoundId: 'en' });
   });
 
   test('have no subtitles for viewers who turned them off, even when the operator turns them on', async () => {
-    const tracks = deck({ subtitles: null });
+    const tracks = player({ subtitles: null });
     await source();
     Object.assign(texts[0]!, { mode: 'showing' });
     tracks.settle();
@@ -76,7 +76,7 @@ describe('[BEY-02] the tracks of a source', () => {
   });
 
   test('keep a track that was chosen in this source', async () => {
-    const tracks = deck({ subtitles: 'pt', sound: 'es' });
+    const tracks = player({ subtitles: 'pt', sound: 'es' });
     await source();
     tracks.chooseSubtitles('en');
     tracks.chooseSound('en');

@@ -1,5 +1,5 @@
 /**
- * The subtitles and audio tracks of one deck: the available and the active ones, and the viewer's languages in each new
+ * The subtitles and audio tracks of one player: the available and the active ones, and the viewer's languages in each new
  * source.
  */
 import { trackIn } from '#lib/domain/playback/source/track-choice.ts';
@@ -20,14 +20,14 @@ interface TrackPlayer {
 
 type TrackList<T> = ArrayLike<T> & Pick<EventTarget, 'addEventListener'>;
 
-interface DeckTracksOptions {
+interface PlayerTracksOptions {
   languages: () => LanguageWish;
   /** False while there is no source. */
   isActive: () => boolean;
   onShow: (change: Partial<EngineSnapshot>) => void;
 }
 
-export interface DeckTracks {
+export interface PlayerTracks {
   /** Starts a new source: its tracks get the viewer's languages. */
   begin: () => void;
   /** All tracks of the source are known. */
@@ -36,7 +36,10 @@ export interface DeckTracks {
   chooseSound: (id: string) => void;
 }
 
-export function createDeckTracks(player: TrackPlayer, options: DeckTracksOptions): DeckTracks {
+export function createPlayerTracks(
+  player: TrackPlayer,
+  options: PlayerTracksOptions,
+): PlayerTracks {
   const { languages, isActive, onShow } = options;
   const texts = () => player.textTracks() as TrackList<TextTrackLike>;
   const sounds = () => player.audioTracks() as TrackList<SoundTrackLike>;

@@ -5,9 +5,9 @@ interface CuePlayer {
 }
 
 /** Returns a function that stops the watch. */
-export function watchCueRoom(player: CuePlayer): () => void {
-  const room = player.el().querySelector('.vjs-text-track-display');
+export function watchSubtitleArea(player: CuePlayer): () => void {
+  const area = player.el().querySelector('.vjs-text-track-display');
   const observer = new ResizeObserver(() => player.trigger('texttrackchange'));
-  if (room) observer.observe(room);
+  if (area) observer.observe(area);
   return () => observer.disconnect();
 }

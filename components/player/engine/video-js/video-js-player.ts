@@ -5,7 +5,10 @@ import '@videojs/http-streaming';
 import type { EngineSnapshot, EngineSource } from '#components/player/engine/engine.ts';
 import { createClimb } from '#components/player/engine/vhs/rendition-climb.ts';
 import { hlsMeans, hlsType } from '#components/player/engine/playback-means.ts';
-import type { CreateDeck, DeckOptions } from '#components/player/engine/player-instance.ts';
+import type {
+  CreatePlayerInstance,
+  PlayerInstanceOptions,
+} from '#components/player/engine/player-instance.ts';
 import { takeListenersBack } from '#components/player/engine/vhs/source-listeners.ts';
 import { openOwnAddress, retire, type Tech } from '#components/player/engine/vhs/vhs.ts';
 import { createPictureClock } from './picture-clock.ts';
@@ -13,15 +16,15 @@ import { startPlayback } from './playback-start.ts';
 import { idlePlayback, stepPlayback, type PlaybackEvent } from './playback-state.ts';
 import { reportPlayback, reportRequests, showElement, type VideoJs } from './player-events.ts';
 import { playerOptions } from './player-options.ts';
-import { createDeckTracks } from './player-tracks.ts';
+import { createPlayerTracks } from './player-tracks.ts';
 import { createRenditions } from './renditions.ts';
 import { createSound } from './sound.ts';
-import { watchCueRoom } from './subtitle-area.ts';
+import { watchSubtitleArea } from './subtitle-area.ts';
 import styles from './video-js-player.module.css';
 
 videojs.log.level('off');
 
-export const createVideoJsDeck: CreateDeck = (options) => {
+export const createVideoJsPlayer: CreatePlayerInstance = (options) => {
   const { element, player, tech } = createElement(options);
   const { parts, shown, playback, send, onShow } = createParts(player, tech, options);
   const { clock, tracks, sound, renditions } = parts;
@@ -124,9 +127,9 @@ export const createVideoJsDeck: CreateDeck = (options) => {
 };
 
 /** The element of a new video.js player, in the host. */
-function createElement({ host, drmType, isMuted, volume }: DeckOptions) {
+function createElement({ host, drmType, isMuted, volume }: PlayerInstanceOptions) {
   const element = document.createElement('video-js');
-  if (styles.deck) element.className = styles.deck;
+  if (styles.player) element.className = styles.player;
   host.append(element);
   const player = videojs(element, playerOptions(hlsMeans(window, drmType)));
   for (const name of ['role', 'aria-label', 'tabindex', 'lang', 'translate'])
@@ -140,7 +143,7 @@ function createElement({ host, drmType, isMuted, volume }: DeckOptions) {
 }
 
 /** The parts of a player, connected to its events. */
-function createParts(player: VideoJs, tech: () => Tech, options: DeckOptions) {
+function createParts(player: VideoJs, tech: () => Tech, options: PlayerInstanceOptions) {
   const { chosenHeight, languages, sign, onEvent } = options;
   let shown: Partial<EngineSnapshot> = {};
   let playback = idlePlayback;
@@ -158,9 +161,9 @@ function createParts(player: VideoJs, tech: () => Tech, options: DeckOptions) {
   };
   const clock = createPictureClock(player, tech);
   const isActive = () => playback.source !== null;
-  const tracks = createDeckTracks(player, { languages, isActive, onShow });
+  const tracks = createPlayerTracks(player, { languages, isActive, onShow });
   const renditions = createRenditions({ tech, chosenHeight, onShow });
-  const stopWatchingArea = watchCueRoom(player);
+  const stopWatchingArea = watchSubtitleArea(player);
 
   player.on('loadedmetadata', () => {
     clock.goToStart();

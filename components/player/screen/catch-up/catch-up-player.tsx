@@ -14,7 +14,7 @@ import { SoundBlocked } from '#components/player/controls/sound-blocked.tsx';
 import { useKeySheet } from '#components/player/controls/keys/use-key-sheet.tsx';
 import { useTrackKeys } from '#components/player/controls/menus/use-track-keys.ts';
 import { ChannelBackdrop } from '#components/player/screen/channel-backdrop.tsx';
-import { LiveHeading } from '#components/player/screen/channel-heading.tsx';
+import { ChannelHeading } from '#components/player/screen/channel-heading.tsx';
 import { FallbackVideo } from '#components/player/screen/fallback-video.tsx';
 import { FaultNotice } from '#components/player/screen/fault-notice.tsx';
 import { NoAuthorityNotice } from '#components/player/screen/no-authority-notice.tsx';
@@ -168,7 +168,7 @@ export function CatchUpPlayer(props: CatchUpPlayerProps) {
           {!fault && !isLocked && !hasEnded && !sleep.isAsleep && (
             <ControlsOverlay>
               {!isCompact && (
-                <LiveHeading
+                <ChannelHeading
                   channel={{ channelSeq: channel?.channelSeq ?? 0, logicalChannelName: name }}
                   title={title}
                   badge={<Badge tone="catchup">{t('catchUp.badge')}</Badge>}
@@ -181,7 +181,7 @@ export function CatchUpPlayer(props: CatchUpPlayerProps) {
                     disabledReason={null}
                     onSeek={(atMs) => session?.seek(atMs)}
                   />
-                </LiveHeading>
+                </ChannelHeading>
               )}
               <CatchUpControls
                 isCompact={isCompact}

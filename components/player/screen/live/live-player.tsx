@@ -32,7 +32,7 @@ import overlay from '#components/player/controls/overlay.module.css';
 import { ChannelBackdrop } from '#components/player/screen/channel-backdrop.tsx';
 import { LiveControls } from './live-controls.tsx';
 import { LiveFault } from './live-fault.tsx';
-import { LiveBadge, LiveHeading } from '#components/player/screen/channel-heading.tsx';
+import { LiveBadge, ChannelHeading } from '#components/player/screen/channel-heading.tsx';
 import type { OnAir } from './on-air.ts';
 import { watchedLive } from './watched-live.ts';
 import {
@@ -180,7 +180,7 @@ export function LivePlayer(props: LivePlayerProps) {
           {(!hasNotice || isLocked) && !sleep.isAsleep && (
             <ControlsOverlay>
               {channel && !isLocked && !isCompact && (
-                <LiveHeading
+                <ChannelHeading
                   channel={channel}
                   title={title}
                   badge={
@@ -207,7 +207,7 @@ export function LivePlayer(props: LivePlayerProps) {
                       onSeek={(atMs) => session?.seek(atMs, scope)}
                     />
                   )}
-                </LiveHeading>
+                </ChannelHeading>
               )}
               <LiveControls
                 isCompact={isCompact}

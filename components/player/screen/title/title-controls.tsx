@@ -7,7 +7,7 @@ import { VolumeControl } from '#components/player/controls/volume-control.tsx';
 import { StepButtons } from '#components/player/controls/step-buttons.tsx';
 import controls from '#components/player/controls/controls.module.css';
 
-type VodControlsProps = Omit<ComponentProps<typeof EndControls>, 'hasRates'> & {
+type TitleControlsProps = Omit<ComponentProps<typeof EndControls>, 'hasRates'> & {
   /** The player is playing or paused. */
   canPause: boolean;
   onTogglePlay: () => void;
@@ -21,7 +21,7 @@ type VodControlsProps = Omit<ComponentProps<typeof EndControls>, 'hasRates'> & {
 };
 
 /** The row of buttons below the picture of a title. */
-export function VodControls(props: VodControlsProps) {
+export function TitleControls(props: TitleControlsProps) {
   const { engine, commands, canPause, onTogglePlay, onStep, isCompact, ...rest } = props;
   const { onNext, onEpisodes, ...end } = rest;
   const t = useTranslations('player');

@@ -28,15 +28,15 @@ import { TitleBar } from '#components/player/screen/title/title-bar.tsx';
 import { TitleHeading } from '#components/player/screen/title/title-heading.tsx';
 import { TitleNotices } from './title-notices.tsx';
 import { useEpisodeList } from '#components/player/screen/title/use-episode-list.tsx';
-import { useGoingOn } from '#components/player/screen/title/use-auto-next.ts';
+import { useAutoNext } from '#components/player/screen/title/use-auto-next.ts';
 import type { TitleFacts } from '#components/player/screen/title/use-title-facts.ts';
 import { useTitleMedia } from './use-title-media.ts';
 import { vodActions } from './title-actions.ts';
 import { watchedTitle } from '#components/player/screen/title/watched-title.ts';
-import { VodControls } from './title-controls.tsx';
+import { TitleControls } from './title-controls.tsx';
 import styles from './title-player.module.css';
 
-interface VodPlayerProps {
+interface TitlePlayerProps {
   watching: RecordingWatching;
   facts: TitleFacts;
   isTrailer: boolean;
@@ -52,7 +52,7 @@ interface VodPlayerProps {
 }
 
 /** A film, an episode or a trailer (spec part 4, VOD player). */
-export function VodPlayer(props: VodPlayerProps) {
+export function TitlePlayer(props: TitlePlayerProps) {
   const { watching, facts, isTrailer, onEpisode, onFloat, onClose, isCompact } = props;
   const { session, hostRef } = watching;
   const { recording, engine } = useRecordingView(session);
@@ -83,7 +83,7 @@ export function VodPlayer(props: VodPlayerProps) {
     // After the end, the next episode follows, or playing on is not possible.
     play: () => !hasEnded && session?.play(),
   });
-  const goingOn = useGoingOn({
+  const autoNext = useAutoNext({
     metaId: playing,
     status,
     hasNext: next !== null,
@@ -114,7 +114,7 @@ export function VodPlayer(props: VodPlayerProps) {
   });
   const intro = hasPicture ? introAt(chapters, pictureAtMs) : null;
   const inSeconds =
-    hasPicture && next && !goingOn.isStaying
+    hasPicture && next && !autoNext.isStaying
       ? nextEpisodeInSeconds(chapters, { pictureAtMs, toMs: span.toMs, rate: engine.rate })
       : null;
 
@@ -153,7 +153,7 @@ export function VodPlayer(props: VodPlayerProps) {
               next={next}
               inSeconds={inSeconds}
               onPlay={playNext}
-              onStay={goingOn.stay}
+              onStay={autoNext.stay}
             />
           )}
           {hasControls && (
@@ -170,7 +170,7 @@ export function VodPlayer(props: VodPlayerProps) {
                   />
                 </TitleHeading>
               )}
-              <VodControls
+              <TitleControls
                 isCompact={isCompact}
                 engine={engine}
                 commands={{ ...commands, togglePictureInPicture: actions.toggleSmallWindow }}
@@ -195,8 +195,8 @@ export function VodPlayer(props: VodPlayerProps) {
             {...props}
             recording={recording}
             next={next}
-            isAsking={goingOn.isAsking}
-            isSilent={sleep.isAsleep || goingOn.isGoingOn}
+            isAsking={autoNext.isAsking}
+            isSilent={sleep.isAsleep || autoNext.isGoingOn}
             onNext={playNext}
             onAgain={() => session?.play()}
             onRetry={() => session?.retry()}

@@ -3,7 +3,7 @@ import type { RecordingState } from '#lib/domain/playback/recording/recording-st
 import { sleepStore } from '#components/player/controls/sleep-timer/sleep-store.ts';
 import { isToAsk, signOfLife } from '#lib/domain/playback/still-watching.ts';
 
-interface GoingOnOptions {
+interface AutoNextOptions {
   /** The title that plays; null for none. */
   metaId: string | null;
   status: RecordingState['status'];
@@ -13,7 +13,7 @@ interface GoingOnOptions {
   onNext: () => void;
 }
 
-export interface GoingOn {
+export interface AutoNext {
   /** The viewer does not want a next episode after this one. */
   isStaying: boolean;
   stay: () => void;
@@ -24,7 +24,7 @@ export interface GoingOn {
 }
 
 /** Starts the next episode at the end (VPL-02), unless the viewer declines it or seems absent (BEY-01). */
-export function useGoingOn(options: GoingOnOptions): GoingOn {
+export function useAutoNext(options: AutoNextOptions): AutoNext {
   const { metaId, status, hasNext, isAsleep, onNext } = options;
   const watched = useRef(signOfLife(0));
   const [stayingIn, setStayingIn] = useState<string | null>(null);

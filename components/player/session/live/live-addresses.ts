@@ -3,7 +3,7 @@ import { hasFairPlay } from '#components/player/engine/playback-means.ts';
 import { api } from '#lib/browser/api.ts';
 import { liveSource } from '#lib/contract/streams.ts';
 import { playableAddress } from '#lib/domain/playback/source/play-source.ts';
-import { createAddressesAhead } from './prefetched-addresses.ts';
+import { createPrefetchedAddresses } from './prefetched-addresses.ts';
 
 /** This browser's request for a channel's address. */
 export const wishFor = async (logicalChannelId: string) => ({
@@ -12,7 +12,7 @@ export const wishFor = async (logicalChannelId: string) => ({
 });
 
 /** The live address prefetch of this page. */
-export const liveAddresses = createAddressesAhead(
+export const liveAddresses = createPrefetchedAddresses(
   async (channelId, signal) => api(liveSource, await wishFor(channelId), { signal }),
   (source) => {
     const address = playableAddress(source);

@@ -15,7 +15,7 @@ import type { ShiftScope } from '#lib/domain/playback/live/time-shift.ts';
 import type { Engine, EngineSnapshot, EngineSource } from '#components/player/engine/engine.ts';
 import { measurePlayer } from '#components/player/session/measure-player.ts';
 import { createPlaybackCore, type PlaybackHost } from '#components/player/session/playback-core.ts';
-import { createSourceQuestion } from '#components/player/session/source-request.ts';
+import { createSourceRequest } from '#components/player/session/source-request.ts';
 import { wakeAt } from '#lib/domain/playback/wake-at.ts';
 
 export interface LiveView {
@@ -54,7 +54,7 @@ export interface LiveSession {
 }
 
 export function createLiveSession(options: LiveSessionOptions): LiveSession {
-  const question = createSourceQuestion();
+  const question = createSourceRequest();
   let view: LiveView | null = null;
 
   const core = createPlaybackCore<LiveState, LiveEvent, LiveEffect>({

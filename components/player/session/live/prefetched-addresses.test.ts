@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { PlaySource } from '#lib/contract/streams.ts';
-import { createAddressesAhead } from './prefetched-addresses.ts';
+import { createPrefetchedAddresses } from './prefetched-addresses.ts';
 
 const { signal } = new AbortController();
 
@@ -11,7 +11,7 @@ function ahead() {
     return Promise.resolve({ sources: [{ url: `/${channelId}-${String(count)}.m3u8` }] });
   });
   const onPrepared = jest.fn<(source: PlaySource) => void>();
-  return { ask, onPrepared, addresses: createAddressesAhead(ask, onPrepared) };
+  return { ask, onPrepared, addresses: createPrefetchedAddresses(ask, onPrepared) };
 }
 
 beforeEach(() => void jest.useFakeTimers());

@@ -13,7 +13,7 @@ interface Prepared {
   atMs: number;
 }
 
-export interface AddressesAhead {
+export interface PrefetchedAddresses {
   /** Requests a live address that will probably be needed next; repeated calls have no effect. */
   prepare: (channelId: string) => void;
   /** Returns the prepared address (synchronously, if it has arrived), or requests a new one. Each is returned once. */
@@ -21,10 +21,10 @@ export interface AddressesAhead {
 }
 
 /** Prefetches live addresses, so that a zap does not wait for them. `onPrepared` gets each arrived source. */
-export function createAddressesAhead(
+export function createPrefetchedAddresses(
   ask: Ask,
   onPrepared: (source: PlaySource) => void,
-): AddressesAhead {
+): PrefetchedAddresses {
   const prepared = new Map<string, Prepared>();
 
   const isFresh = (channelId: string) =>

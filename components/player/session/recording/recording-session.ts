@@ -12,7 +12,7 @@ import { playableAddress, type PlayableAddress } from '#lib/domain/playback/sour
 import type { Engine, EngineSnapshot, EngineSource } from '#components/player/engine/engine.ts';
 import { measurePlayer, type Look } from '#components/player/session/measure-player.ts';
 import { createPlaybackCore, type PlaybackHost } from '#components/player/session/playback-core.ts';
-import { createSourceQuestion } from '#components/player/session/source-request.ts';
+import { createSourceRequest } from '#components/player/session/source-request.ts';
 import { wakeAt } from '#lib/domain/playback/wake-at.ts';
 
 export interface RecordingView {
@@ -43,7 +43,7 @@ export interface RecordingSession {
 }
 
 export function createRecordingSession(options: RecordingSessionOptions): RecordingSession {
-  const question = createSourceQuestion();
+  const question = createSourceRequest();
   let view: RecordingView | null = null;
   /** The viewer's speed is kept across new addresses. */
   let rate = 1;

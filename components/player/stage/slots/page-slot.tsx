@@ -4,12 +4,12 @@ import { useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Airings } from '#components/data/line-up/airings.ts';
 import type { RenderedLineUp } from '#components/data/line-up/use-line-up.ts';
-import { offerPlace } from './page-slots.ts';
+import { offerPageSlot } from './page-slots.ts';
 import { PlayingElsewhere } from '#components/player/stage/slots/playing-elsewhere.tsx';
 import { StageBody } from '#components/player/stage/stage-body.tsx';
 import styles from '#components/player/stage/stage.module.css';
 
-interface StagePlaceProps {
+interface PageSlotProps {
   rendered: RenderedLineUp;
   airings: Airings;
   isSmall: boolean;
@@ -19,15 +19,15 @@ interface StagePlaceProps {
   children: ReactNode;
 }
 
-/** A page's place for the picture; the picture floats after the page unmounts. */
-export function StagePlace(props: StagePlaceProps) {
+/** A page's slot for the picture; the picture floats after the page unmounts. */
+export function PageSlot(props: PageSlotProps) {
   const { rendered, airings, isSmall, channelId, children } = props;
   const [element, setElement] = useState<HTMLElement | null>(null);
   // Before the page is removed from the document: a picture removed with it would stop.
   useLayoutEffect(
     () =>
       element
-        ? offerPlace({ element, rendered, airings, isSmall, script: { StageBody } })
+        ? offerPageSlot({ element, rendered, airings, isSmall, script: { StageBody } })
         : undefined,
     [element, rendered, airings, isSmall],
   );

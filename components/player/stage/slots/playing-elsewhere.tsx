@@ -4,7 +4,7 @@ import { stage } from '#components/data/stage/stage.ts';
 import { useStageShow } from '#components/player/stage/use-stage.ts';
 import styles from '#components/player/stage/stage.module.css';
 
-/** Shown in the page's place while a programme or a title plays in the floating window. */
+/** Shown in the page's slot while a programme or a title plays in the floating window. */
 export function PlayingElsewhere({ channelId }: { channelId: string | null }) {
   const t = useTranslations('player.stage');
   const show = useStageShow();

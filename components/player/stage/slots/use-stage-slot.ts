@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { currentPlace, onPlace } from './page-slots.ts';
+import { currentPageSlot, onPageSlot } from './page-slots.ts';
 
 /**
- * The player's element, for as long as it plays. It moves between the page's place and the slot of the stage without
+ * The player's element, for as long as it plays. It moves between the page's slot and the slot of the stage without
  * leaving the document, so that the picture continues.
  */
 export function useStageSlot(
@@ -19,11 +19,11 @@ export function useStageSlot(
 
   useLayoutEffect(() => {
     const settle = () => {
-      const target = (isDockable ? currentPlace()?.element : null) ?? slotRef.current;
+      const target = (isDockable ? currentPageSlot()?.element : null) ?? slotRef.current;
       if (target && host.parentElement !== target) target.append(host);
     };
     settle();
-    return onPlace(settle);
+    return onPageSlot(settle);
   }, [host, isDockable]);
   useLayoutEffect(() => () => host.remove(), [host]);
 
