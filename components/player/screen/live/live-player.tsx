@@ -1,45 +1,33 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Channel } from '#lib/contract/channels.ts';
 import type { Entitlement } from '#lib/domain/entitlement/authority.ts';
 import { isAtLive } from '#lib/domain/playback/live/live-state.ts';
 import { shiftBlock } from '#lib/domain/playback/live/time-shift.ts';
-import { bounds } from '#lib/limits.ts';
 import { ChannelLogo } from '#components/data/tile/channel-logo.tsx';
-import type { Aspect } from '#components/player/controls/aspect.ts';
-import { ControlsOverlay } from '#components/player/controls/controls-overlay.tsx';
-import { SoundBlocked } from '#components/player/controls/sound-blocked.tsx';
-import { useKeySheet } from '#components/player/controls/keys/use-key-sheet.tsx';
-import { useTrackKeys } from '#components/player/controls/menus/use-track-keys.ts';
-import { FallbackVideo } from '#components/player/screen/fallback-video.tsx';
-import { NoAuthorityNotice } from '#components/player/screen/no-authority-notice.tsx';
-import { playerCommands } from '#components/player/session/player-commands.ts';
-import { PlayerFrame } from '#components/player/screen/player-frame.tsx';
-import type { PlayerAction } from '#components/player/controls/keys/player-keys.ts';
+import overlay from '#components/player/controls/overlay.module.css';
 import { formatSpan } from '#components/player/controls/seek-bar/format-span.ts';
 import { ProgrammeBar } from '#components/player/controls/seek-bar/programme-bar.tsx';
-import { ProgrammeEnd } from '#components/player/screen/live/programme-end.tsx';
-import { SleepNotice } from '#components/player/controls/sleep-timer/sleep-notice.tsx';
-import { useSleepTimer } from '#components/player/controls/sleep-timer/use-sleep-timer.ts';
-import { useClock } from '#components/player/screen/use-clock.ts';
-import { useMediaSession } from '#components/player/screen/use-media-session.ts';
-import { useWakeLock } from '#components/player/screen/use-wake-lock.ts';
-import { Button } from '#components/ui/buttons/button.tsx';
-import overlay from '#components/player/controls/overlay.module.css';
 import { ChannelBackdrop } from '#components/player/screen/channel-backdrop.tsx';
-import { LiveControls } from './live-controls.tsx';
-import { LiveFault } from './live-fault.tsx';
 import { LiveBadge, ChannelHeading } from '#components/player/screen/channel-heading.tsx';
-import type { OnAir } from './on-air.ts';
-import { watchedLive } from './watched-live.ts';
+import { FallbackVideo } from '#components/player/screen/fallback-video.tsx';
+import { NoAuthorityNotice } from '#components/player/screen/no-authority-notice.tsx';
+import { PlayerScreen } from '#components/player/screen/player-screen.tsx';
+import { useClock } from '#components/player/screen/use-clock.ts';
+import { usePlayerScreen } from '#components/player/screen/use-player-screen.ts';
 import {
   useLiveView,
   type LiveWatching,
 } from '#components/player/session/live/use-live-session.ts';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { LiveControls } from './live-controls.tsx';
+import { LiveFault } from './live-fault.tsx';
+import type { OnAir } from './on-air.ts';
+import { ProgrammeEnd } from './programme-end.tsx';
 import { useSeenProgrammes } from './use-seen-programmes.ts';
+import { watchedLive } from './watched-live.ts';
 
 interface LivePlayerProps {
   watching: LiveWatching;
@@ -63,98 +51,55 @@ interface LivePlayerProps {
 
 /** The live player: picture, controls, rewinding, and a message when there is no picture. */
 export function LivePlayer(props: LivePlayerProps) {
-  const { watching, channel, onAir, entitlement, loginStatus, address, isCompact = false } = props;
+  const { watching, channel, onAir, entitlement, isCompact = false } = props;
   const { session, hostRef } = watching;
   const { live, engine } = useLiveView(session);
   const t = useTranslations('player');
   const nowMs = useClock(props.nowMs);
   const programmes = useSeenProgrammes(channel?.logicalChannelId ?? null, onAir);
-  const [aspect, setAspect] = useState<Aspect>('auto');
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const keySheet = useKeySheet(true);
 
-  const hasPicture = live.status === 'playing' || live.status === 'stalled';
-  const isPlaying = hasPicture && !engine.isPaused;
-  const isLocked = live.status === 'no-authority';
-  const hasNotice = isLocked || live.fault !== null || live.hasEnded;
   const scope = { canTimeShift: entitlement.canTimeShift, programmes };
-  const block = shiftBlock(scope, nowMs);
-  const blockReason =
-    live.mode === 'live' && block !== null ? t(`progress.blocked.${block}`) : null;
   const framed =
     live.mode === 'time-shift'
       ? (programmes.find(({ start }) => start === live.programme?.start) ?? null)
       : onAir;
   const name = channel?.logicalChannelName ?? '';
   const title = framed?.title ?? name;
-  const isBehind = hasPicture && !isAtLive(live);
-  const behindMs = nowMs - (live.pictureAtMs ?? nowMs);
-
-  const sleep = useSleepTimer({
-    watched: live.channelId === null ? null : watchedLive(live, framed, nowMs),
-    end: framed ? 'programme' : null,
-    isPlaying,
+  const screen = usePlayerScreen({
+    session,
+    engine,
+    status: live.status,
     nowMs,
-    pause: () => session?.pause(),
+    hasChannels: true,
     play: () => session?.play(scope),
-  });
-
-  const commands = playerCommands((act) => session?.command(act), engine);
-  const trackKeys = useTrackKeys(engine, commands);
-  const togglePlay = () => {
-    if (sleep.isAsleep) sleep.keepWatching();
-    else if (engine.isPaused) session?.play(scope);
-    else session?.pause();
-  };
-  const step = (byMs: number) => {
-    if (sleep.isAsleep) sleep.keepWatching();
-    else session?.step(byMs, scope);
-  };
-  const returnToLive = () => session?.returnToLive();
-  const watchOn = () => session?.watchOn(scope);
-
-  const act = (action: PlayerAction) => {
-    if (action === 'toggle-play') togglePlay();
-    else if (action === 'toggle-mute') commands.mute(!engine.isMuted);
-    else if (action === 'step-back') step(-bounds.seekStepMs);
-    else if (action === 'step-forward') step(bounds.seekStepMs);
-    else if (action === 'next-subtitles' && hasPicture) trackKeys.nextSubtitles();
-    else if (action === 'next-sound' && hasPicture) trackKeys.nextSound();
-    else if (action === 'show-keys') keySheet.open();
-    else if (action === 'volume-up') commands.setVolume(engine.volume + bounds.volumeStep);
-    else if (action === 'volume-down') commands.setVolume(engine.volume - bounds.volumeStep);
-    else if (action === 'toggle-picture-in-picture' && hasPicture)
-      commands.togglePictureInPicture();
-  };
-
-  useWakeLock(isPlaying);
-  useMediaSession({
-    title: hasPicture ? title : null,
-    channel: name,
-    artwork: channel?.iconUrl,
-    isPaused: engine.isPaused,
-    actions: {
-      play: togglePlay,
-      pause: togglePlay,
-      seekbackward: () => step(-bounds.seekStepMs),
-      seekforward: () => step(bounds.seekStepMs),
-      ...(props.onNext && { nexttrack: props.onNext }),
-      ...(props.onPrevious && { previoustrack: props.onPrevious }),
+    step: (byMs) => session?.step(byMs, scope),
+    watched: live.channelId === null ? null : watchedLive(live, framed, nowMs),
+    sleepEnd: framed ? 'programme' : null,
+    media: {
+      title,
+      channel: name,
+      artwork: channel?.iconUrl,
+      onNext: props.onNext,
+      onPrevious: props.onPrevious,
     },
   });
+  const { hasPicture, isLocked, sleep } = screen;
+  const hasNotice = isLocked || live.fault !== null || live.hasEnded;
+  const block = shiftBlock(scope, nowMs);
+  const blockReason =
+    live.mode === 'live' && block !== null ? t(`progress.blocked.${block}`) : null;
+  const isBehind = hasPicture && !isAtLive(live);
+  const behindMs = nowMs - (live.pictureAtMs ?? nowMs);
+  const returnToLive = () => session?.returnToLive();
 
   return (
-    <PlayerFrame
-      label={t('player', { channel: name })}
+    <PlayerScreen
+      screen={screen}
       mode={live.mode}
-      status={live.status}
-      isEntitled={!isLocked}
-      hasPicture={hasPicture}
-      aspect={aspect}
+      label={t('player', { channel: name })}
       hostRef={hostRef}
-      isPinned={!isPlaying || isMenuOpen}
-      waitingLabel={t('waiting')}
-      act={act}
+      isCompact={isCompact}
+      hasControls={!hasNotice || isLocked}
       backdrop={
         <>
           <ChannelBackdrop
@@ -166,89 +111,72 @@ export function LivePlayer(props: LivePlayerProps) {
           {isLocked && <FallbackVideo />}
         </>
       }
-    >
-      {(frame, fullScreen) => (
-        <>
-          {engine.isSoundBlocked && isPlaying && (
-            <SoundBlocked onUnmute={() => commands.mute(false)} />
-          )}
-          {live.wasPausedTooLong && (
-            <p className={overlay.said} role="status" data-lasts>
-              {t('progress.pausedTooLong')}
-            </p>
-          )}
-          {(!hasNotice || isLocked) && !sleep.isAsleep && (
-            <ControlsOverlay>
-              {channel && !isLocked && !isCompact && (
-                <ChannelHeading
-                  channel={channel}
-                  title={title}
-                  badge={
-                    <LiveBadge
-                      isPlaying={isPlaying}
-                      behind={isBehind ? formatSpan(behindMs) : null}
-                    />
-                  }
-                  action={
-                    isBehind && (
-                      <Button variant="accent" size="small" onClick={returnToLive}>
-                        {t('progress.backToLive')}
-                      </Button>
-                    )
-                  }
-                >
-                  {framed && (
-                    <ProgrammeBar
-                      programme={framed}
-                      nowMs={nowMs}
-                      pictureAtMs={isBehind || live.mode === 'time-shift' ? live.pictureAtMs : null}
-                      tone={isBehind ? 'time-shift' : live.mode}
-                      disabledReason={blockReason}
-                      onSeek={(atMs) => session?.seek(atMs, scope)}
-                    />
-                  )}
-                </ChannelHeading>
-              )}
-              <LiveControls
-                isCompact={isCompact}
-                engine={engine}
-                commands={commands}
-                aspect={aspect}
-                onAspect={setAspect}
-                canPause={hasPicture}
-                onTogglePlay={togglePlay}
-                startOver={
-                  entitlement.canTimeShift && framed && !isLocked && !isCompact
-                    ? { reason: blockReason, act: () => session?.seek(framed.start, scope) }
-                    : null
-                }
-                onBackToLive={isBehind && isCompact ? returnToLive : null}
-                hasPicture={hasPicture}
-                sleep={sleep}
-                fullScreen={fullScreen}
-                frame={frame}
-                onMenuOpenChange={setIsMenuOpen}
-                onShowKeys={keySheet.open}
+      banner={
+        live.wasPausedTooLong && (
+          <p className={overlay.said} role="status" data-lasts>
+            {t('progress.pausedTooLong')}
+          </p>
+        )
+      }
+      heading={
+        channel &&
+        !isLocked && (
+          <ChannelHeading
+            channel={channel}
+            title={title}
+            badge={
+              <LiveBadge
+                isPlaying={screen.isPlaying}
+                behind={isBehind ? formatSpan(behindMs) : null}
               />
-            </ControlsOverlay>
-          )}
+            }
+            action={
+              isBehind && (
+                <Button variant="accent" size="small" onClick={returnToLive}>
+                  {t('progress.backToLive')}
+                </Button>
+              )
+            }
+          >
+            {framed && (
+              <ProgrammeBar
+                programme={framed}
+                nowMs={nowMs}
+                pictureAtMs={isBehind || live.mode === 'time-shift' ? live.pictureAtMs : null}
+                tone={isBehind ? 'time-shift' : live.mode}
+                disabledReason={blockReason}
+                onSeek={(atMs) => session?.seek(atMs, scope)}
+              />
+            )}
+          </ChannelHeading>
+        )
+      }
+      controls={(shared) => (
+        <LiveControls
+          {...shared}
+          startOver={
+            entitlement.canTimeShift && framed && !isLocked && !isCompact
+              ? { reason: blockReason, act: () => session?.seek(framed.start, scope) }
+              : null
+          }
+          onBackToLive={isBehind && isCompact ? returnToLive : null}
+        />
+      )}
+      notices={
+        <>
           {live.hasEnded && !live.fault && !sleep.isAsleep && (
             <ProgrammeEnd
               title={framed?.title ?? null}
               onBackToLive={returnToLive}
-              onWatchOn={watchOn}
+              onWatchOn={() => session?.watchOn(scope)}
             />
           )}
           {isLocked && channel && (
             <NoAuthorityNotice
-              loginStatus={loginStatus}
-              wanted={{
-                kind: 'live',
-                id: channel.logicalChannelId,
-                name: channel.logicalChannelName,
-              }}
+              loginStatus={props.loginStatus}
+              wanted={{ kind: 'live', id: channel.logicalChannelId, name }}
               icon={<ChannelLogo channel={channel} isLocked eager />}
-              returnTo={address}
+              returnTo={props.address}
             />
           )}
           {live.fault && (
@@ -259,12 +187,10 @@ export function LivePlayer(props: LivePlayerProps) {
               session={session}
             />
           )}
-          {sleep.isAsleep && <SleepNotice onKeepWatching={sleep.keepWatching} />}
-          {props.children}
-          {trackKeys.said}
-          {keySheet.sheet(frame)}
         </>
-      )}
-    </PlayerFrame>
+      }
+    >
+      {props.children}
+    </PlayerScreen>
   );
 }

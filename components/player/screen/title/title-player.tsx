@@ -3,37 +3,29 @@
 import { SkipForward } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { Aspect } from '#components/player/controls/aspect.ts';
+import { artworkAt } from '#lib/artwork.ts';
+import { smallWindowOf } from '#lib/domain/playback/picture-in-picture.ts';
+import { isAudioTitle } from '#lib/domain/vod/audio-title.ts';
+import { chaptersOf, introAt, nextEpisodeInSeconds } from '#lib/domain/vod/chapters.ts';
 import { CornerButtons } from '#components/player/controls/corner-buttons.tsx';
-import { ControlsOverlay } from '#components/player/controls/controls-overlay.tsx';
-import { SoundBlocked } from '#components/player/controls/sound-blocked.tsx';
-import { useKeySheet } from '#components/player/controls/keys/use-key-sheet.tsx';
-import { useTrackKeys } from '#components/player/controls/menus/use-track-keys.ts';
-import { playerCommands } from '#components/player/session/player-commands.ts';
-import { PlayerFrame } from '#components/player/screen/player-frame.tsx';
+import { PlayerScreen } from '#components/player/screen/player-screen.tsx';
+import { useClock } from '#components/player/screen/use-clock.ts';
+import { usePlayerScreen } from '#components/player/screen/use-player-screen.ts';
 import {
   useRecordingView,
   type RecordingWatching,
 } from '#components/player/session/recording/use-recording-session.ts';
-import { SleepNotice } from '#components/player/controls/sleep-timer/sleep-notice.tsx';
-import { useSleepTimer } from '#components/player/controls/sleep-timer/use-sleep-timer.ts';
-import { useClock } from '#components/player/screen/use-clock.ts';
-import { useWakeLock } from '#components/player/screen/use-wake-lock.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
-import { isAudioTitle } from '#lib/domain/vod/audio-title.ts';
-import { chaptersOf, introAt, nextEpisodeInSeconds } from '#lib/domain/vod/chapters.ts';
-import { NextEpisodeCard } from '#components/player/screen/title/next-episode-card.tsx';
-import { TitleBackdrop } from '#components/player/screen/title/title-backdrop.tsx';
-import { TitleBar } from '#components/player/screen/title/title-bar.tsx';
-import { TitleHeading } from '#components/player/screen/title/title-heading.tsx';
-import { TitleNotices } from './title-notices.tsx';
-import { useEpisodeList } from '#components/player/screen/title/use-episode-list.tsx';
-import { useAutoNext } from '#components/player/screen/title/use-auto-next.ts';
-import type { TitleFacts } from '#components/player/screen/title/use-title-facts.ts';
-import { useTitleMedia } from './use-title-media.ts';
-import { vodActions } from './title-actions.ts';
-import { watchedTitle } from '#components/player/screen/title/watched-title.ts';
+import { NextEpisodeCard } from './next-episode-card.tsx';
+import { TitleBackdrop } from './title-backdrop.tsx';
+import { TitleBar } from './title-bar.tsx';
 import { TitleControls } from './title-controls.tsx';
+import { TitleHeading } from './title-heading.tsx';
+import { TitleNotices } from './title-notices.tsx';
+import { useAutoNext } from './use-auto-next.ts';
+import { useEpisodeList } from './use-episode-list.tsx';
+import type { TitleFacts } from './use-title-facts.ts';
+import { watchedTitle } from './watched-title.ts';
 import styles from './title-player.module.css';
 
 interface TitlePlayerProps {
@@ -57,32 +49,40 @@ export function TitlePlayer(props: TitlePlayerProps) {
   const { session, hostRef } = watching;
   const { recording, engine } = useRecordingView(session);
   const { title, series } = facts;
-  const t = useTranslations('player');
-  const [aspect, setAspect] = useState<Aspect>('auto');
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const keySheet = useKeySheet(false);
+  const t = useTranslations('player.title');
 
   const { status, fault, span, pictureAtMs } = recording;
   const name = title?.title ?? '';
   const isAudio = title !== null && isAudioTitle(title);
-  const hasPicture = status === 'playing' || status === 'stalled';
   const hasEnded = status === 'ended';
-  const isPlaying = hasPicture && !engine.isPaused;
-  const isLocked = status === 'no-authority';
   const chapters = title && !isTrailer ? chaptersOf(title) : [];
   const next = isTrailer ? null : facts.next;
   const playNext = next ? () => onEpisode(next.metaId, 'next') : undefined;
   const playing = recording.recording?.kind === 'title' ? recording.recording.metaId : null;
+  const picture = title?.landscape ?? title?.poster;
   const [openedAtMs] = useState(() => Date.now());
-  const sleep = useSleepTimer({
-    watched: playing === null ? null : watchedTitle(playing, recording, engine.rate),
-    end: title?.metaType === 'EPISODE' ? 'episode' : 'title',
-    isPlaying,
+  const screen = usePlayerScreen({
+    session,
+    engine,
+    status,
     nowMs: useClock(openedAtMs),
-    pause: () => session?.pause(),
-    // After the end, the next episode follows, or playing on is not possible.
-    play: () => !hasEnded && session?.play(),
+    hasChannels: false,
+    hasEnded,
+    isAudio,
+    play: () => session?.play(),
+    step: (byMs) => session?.step(byMs),
+    watched: playing === null ? null : watchedTitle(playing, recording, engine.rate),
+    sleepEnd: title?.metaType === 'EPISODE' ? 'episode' : 'title',
+    media: {
+      title: title?.title ?? null,
+      channel: series?.title ?? '',
+      artwork: picture && artworkAt(picture, 640),
+      onNext: playNext,
+    },
+    onNextEpisode: playNext,
+    onSmallWindow: smallWindowOf(isAudio) === 'hide-dialog' ? onFloat : undefined,
   });
+  const { hasPicture, isLocked, sleep } = screen;
   const autoNext = useAutoNext({
     metaId: playing,
     status,
@@ -95,57 +95,30 @@ export function TitlePlayer(props: TitlePlayerProps) {
     current: title,
     onPlay: (metaId) => onEpisode(metaId, 'episode'),
   });
-  const hasControls = !fault && !isLocked && !hasEnded && !sleep.isAsleep;
-  const commands = playerCommands((act) => session?.command(act), engine);
-  const trackKeys = useTrackKeys(engine, commands);
   const seek = (toMs: number) => session?.seek(toMs);
-  const actions = vodActions({
-    session,
-    engine,
-    commands,
-    trackKeys,
-    sleep,
-    hasPicture,
-    hasEnded,
-    isAudio,
-    playNext,
-    onFloat,
-    onShowKeys: keySheet.open,
-  });
   const intro = hasPicture ? introAt(chapters, pictureAtMs) : null;
   const inSeconds =
     hasPicture && next && !autoNext.isStaying
       ? nextEpisodeInSeconds(chapters, { pictureAtMs, toMs: span.toMs, rate: engine.rate })
       : null;
 
-  useWakeLock(isPlaying && !isAudio);
-  useTitleMedia({ title, series, hasPicture, engine, actions, playNext });
-
   return (
-    <PlayerFrame
-      label={t('title.player', { title: name })}
+    <PlayerScreen
+      screen={screen}
       mode="vod"
-      status={status}
-      isEntitled={!isLocked}
-      hasPicture={(hasPicture || hasEnded) && !isAudio}
-      aspect={aspect}
+      label={t('player', { title: name })}
       hostRef={hostRef}
-      isPinned={!isPlaying || isMenuOpen || (isAudio && !isCompact)}
-      waitingLabel={t('waiting')}
-      act={actions.act}
+      isCompact={isCompact}
+      hasControls={!fault && !isLocked && !hasEnded}
       backdrop={
         <TitleBackdrop title={title} isAudio={isAudio} isPlaying={hasPicture || hasEnded} />
       }
-    >
-      {(frame, fullScreen) => (
+      banner={
         <>
-          {engine.isSoundBlocked && isPlaying && (
-            <SoundBlocked onUnmute={() => commands.mute(false)} />
-          )}
           {intro && !isCompact && (
             <Button className={styles.skip} variant="primary" onClick={() => seek(intro.toMs)}>
               <SkipForward aria-hidden />
-              {t('title.skipIntro')}
+              {t('skipIntro')}
             </Button>
           )}
           {next && playNext && inSeconds !== null && !isCompact && (
@@ -156,58 +129,42 @@ export function TitlePlayer(props: TitlePlayerProps) {
               onStay={autoNext.stay}
             />
           )}
-          {hasControls && (
-            <ControlsOverlay>
-              {!isCompact && (
-                <TitleHeading title={title} series={series} isTrailer={isTrailer}>
-                  <TitleBar
-                    title={name}
-                    span={span}
-                    pictureAtMs={pictureAtMs}
-                    chapters={chapters}
-                    thumbnailsUrl={recording.thumbnailsUrl}
-                    onSeek={seek}
-                  />
-                </TitleHeading>
-              )}
-              <TitleControls
-                isCompact={isCompact}
-                engine={engine}
-                commands={{ ...commands, togglePictureInPicture: actions.toggleSmallWindow }}
-                aspect={aspect}
-                onAspect={setAspect}
-                canPause={hasPicture}
-                onTogglePlay={actions.togglePlay}
-                onStep={actions.step}
-                onNext={playNext}
-                onEpisodes={isTrailer ? undefined : episodes.open}
-                hasPicture={hasPicture}
-                sleep={sleep}
-                fullScreen={fullScreen}
-                frame={frame}
-                onMenuOpenChange={setIsMenuOpen}
-                onShowKeys={keySheet.open}
-              />
-            </ControlsOverlay>
-          )}
-          {sleep.isAsleep && <SleepNotice onKeepWatching={sleep.keepWatching} />}
-          <TitleNotices
-            {...props}
-            recording={recording}
-            next={next}
-            isAsking={autoNext.isAsking}
-            isSilent={sleep.isAsleep || autoNext.isGoingOn}
-            onNext={playNext}
-            onAgain={() => session?.play()}
-            onRetry={() => session?.retry()}
-            onPurchased={() => session?.setEntitled(true)}
-          />
-          {!isCompact && <CornerButtons onFloat={onFloat} onClose={onClose} />}
-          {trackKeys.said}
-          {keySheet.sheet(frame)}
-          {episodes.list(frame)}
         </>
+      }
+      heading={
+        <TitleHeading title={title} series={series} isTrailer={isTrailer}>
+          <TitleBar
+            title={name}
+            span={span}
+            pictureAtMs={pictureAtMs}
+            chapters={chapters}
+            thumbnailsUrl={recording.thumbnailsUrl}
+            onSeek={seek}
+          />
+        </TitleHeading>
+      }
+      controls={(shared) => (
+        <TitleControls
+          {...shared}
+          onStep={screen.step}
+          onNext={playNext}
+          onEpisodes={isTrailer ? undefined : episodes.open}
+        />
       )}
-    </PlayerFrame>
+      sheets={episodes.list}
+    >
+      <TitleNotices
+        {...props}
+        recording={recording}
+        next={next}
+        isAsking={autoNext.isAsking}
+        isSilent={sleep.isAsleep || autoNext.isGoingOn}
+        onNext={playNext}
+        onAgain={() => session?.play()}
+        onRetry={() => session?.retry()}
+        onPurchased={() => session?.setEntitled(true)}
+      />
+      {!isCompact && <CornerButtons onFloat={onFloat} onClose={onClose} />}
+    </PlayerScreen>
   );
 }
