@@ -6,14 +6,11 @@ import type { Channel } from '#lib/contract/channels.ts';
 import type { Programme } from '#lib/contract/guide.ts';
 import { programmeTitle } from '#lib/domain/guide/programme-title.ts';
 import { useAppData } from '#components/data/app-data.tsx';
-import { ChannelLogo } from '#components/data/tile/channel-logo.tsx';
 import { CornerButtons } from '#components/player/controls/corner-buttons.tsx';
 import { ProgrammeBar } from '#components/player/controls/seek-bar/programme-bar.tsx';
 import { ChannelBackdrop } from '#components/player/screen/channel-backdrop.tsx';
 import { ChannelHeading } from '#components/player/screen/channel-heading.tsx';
 import { FallbackVideo } from '#components/player/screen/fallback-video.tsx';
-import { FaultNotice } from '#components/player/screen/fault-notice.tsx';
-import { NoAuthorityNotice } from '#components/player/screen/no-authority-notice.tsx';
 import { PlayerScreen } from '#components/player/screen/player-screen.tsx';
 import { useClock } from '#components/player/screen/use-clock.ts';
 import { usePlayerScreen } from '#components/player/screen/use-player-screen.ts';
@@ -23,7 +20,7 @@ import {
 } from '#components/player/session/recording/use-recording-session.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { CatchUpControls } from './catch-up-controls.tsx';
-import { CatchUpEnd } from './catch-up-end.tsx';
+import { CatchUpNotices } from './catch-up-notices.tsx';
 import { useNextProgramme } from './use-next-programme.ts';
 
 interface CatchUpPlayerProps {
@@ -89,7 +86,7 @@ export function CatchUpPlayer(props: CatchUpPlayerProps) {
       onNext: next && next.stop <= nowMs ? () => onPlayNext(next) : undefined,
     },
   });
-  const { hasPicture, isLocked, sleep } = screen;
+  const { hasPicture, isLocked } = screen;
 
   return (
     <PlayerScreen
@@ -130,37 +127,15 @@ export function CatchUpPlayer(props: CatchUpPlayerProps) {
         <CatchUpControls {...shared} onStep={screen.step} onWatchLive={onWatchLive} />
       )}
       notices={
-        <>
-          {hasEnded && !sleep.isAsleep && (
-            <CatchUpEnd
-              title={title}
-              next={next}
-              nowMs={nowMs}
-              onAgain={() => session?.seek(programme.start)}
-              onPlayNext={onPlayNext}
-              onWatchLive={onWatchLive}
-            />
-          )}
-          {isLocked && channel && (
-            <NoAuthorityNotice
-              loginStatus={props.loginStatus}
-              wanted={{ kind: 'catchup', id: channel.logicalChannelId, name }}
-              icon={<ChannelLogo channel={channel} isLocked eager />}
-              returnTo={props.address}
-              onPurchased={() => session?.setEntitled(true)}
-            />
-          )}
-          {fault && (
-            <FaultNotice
-              fault={fault}
-              subject="programme"
-              about={`${name} · ${title}`}
-              isRetrying={status !== 'error'}
-              retryAtMs={recording.retryAtMs}
-              onRetry={() => session?.retry()}
-            />
-          )}
-        </>
+        <CatchUpNotices
+          {...props}
+          recording={recording}
+          session={session}
+          title={title}
+          next={next}
+          nowMs={nowMs}
+          isAsleep={screen.sleep.isAsleep}
+        />
       }
     >
       {!isCompact && <CornerButtons onFloat={props.onFloat} onClose={props.onClose} />}

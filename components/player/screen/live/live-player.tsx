@@ -6,14 +6,12 @@ import type { Channel } from '#lib/contract/channels.ts';
 import type { Entitlement } from '#lib/domain/entitlement/authority.ts';
 import { isAtLive } from '#lib/domain/playback/live/live-state.ts';
 import { shiftBlock } from '#lib/domain/playback/live/time-shift.ts';
-import { ChannelLogo } from '#components/data/tile/channel-logo.tsx';
 import overlay from '#components/player/controls/overlay.module.css';
 import { formatSpan } from '#components/player/controls/seek-bar/format-span.ts';
 import { ProgrammeBar } from '#components/player/controls/seek-bar/programme-bar.tsx';
 import { ChannelBackdrop } from '#components/player/screen/channel-backdrop.tsx';
 import { LiveBadge, ChannelHeading } from '#components/player/screen/channel-heading.tsx';
 import { FallbackVideo } from '#components/player/screen/fallback-video.tsx';
-import { NoAuthorityNotice } from '#components/player/screen/no-authority-notice.tsx';
 import { PlayerScreen } from '#components/player/screen/player-screen.tsx';
 import { useClock } from '#components/player/screen/use-clock.ts';
 import { usePlayerScreen } from '#components/player/screen/use-player-screen.ts';
@@ -23,9 +21,8 @@ import {
 } from '#components/player/session/live/use-live-session.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { LiveControls } from './live-controls.tsx';
-import { LiveFault } from './live-fault.tsx';
+import { LiveNotices } from './live-notices.tsx';
 import type { OnAir } from './on-air.ts';
-import { ProgrammeEnd } from './programme-end.tsx';
 import { useSeenProgrammes } from './use-seen-programmes.ts';
 import { watchedLive } from './watched-live.ts';
 
@@ -83,7 +80,7 @@ export function LivePlayer(props: LivePlayerProps) {
       onPrevious: props.onPrevious,
     },
   });
-  const { hasPicture, isLocked, sleep } = screen;
+  const { hasPicture, isLocked } = screen;
   const hasNotice = isLocked || live.fault !== null || live.hasEnded;
   const block = shiftBlock(scope, nowMs);
   const blockReason =
@@ -163,31 +160,16 @@ export function LivePlayer(props: LivePlayerProps) {
         />
       )}
       notices={
-        <>
-          {live.hasEnded && !live.fault && !sleep.isAsleep && (
-            <ProgrammeEnd
-              title={framed?.title ?? null}
-              onBackToLive={returnToLive}
-              onWatchOn={() => session?.watchOn(scope)}
-            />
-          )}
-          {isLocked && channel && (
-            <NoAuthorityNotice
-              loginStatus={props.loginStatus}
-              wanted={{ kind: 'live', id: channel.logicalChannelId, name }}
-              icon={<ChannelLogo channel={channel} isLocked eager />}
-              returnTo={props.address}
-            />
-          )}
-          {live.fault && (
-            <LiveFault
-              live={live}
-              fault={live.fault}
-              about={`${name} · ${title}`}
-              session={session}
-            />
-          )}
-        </>
+        <LiveNotices
+          live={live}
+          session={session}
+          channel={channel}
+          programmeTitle={framed?.title ?? null}
+          isAsleep={screen.sleep.isAsleep}
+          loginStatus={props.loginStatus}
+          address={props.address}
+          onWatchOn={() => session?.watchOn(scope)}
+        />
       }
     >
       {props.children}
