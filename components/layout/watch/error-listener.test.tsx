@@ -91,13 +91,12 @@ describe('[ERR-07] the error listener only logs', () => {
     },
   );
 
-  test('favourites, reminders and licences', () => {
+  test('favourites and reminders', () => {
     expect(logged.map(({ address }) => address)).toEqual(
       expect.arrayContaining([
         '/liveapi/api/channel/favorite/create',
         '/vodapi/api/profile/favor/add',
         '/liveapi/api/programs/commercial/subscribe/delete',
-        '/drmLicense/drm/adapter/licenseServer/license/v1',
       ]),
     );
   });
