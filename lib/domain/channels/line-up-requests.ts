@@ -1,3 +1,4 @@
+import { webOrigin } from '#lib/contract/origin.ts';
 import type { RequestOf } from '#lib/contract/call.ts';
 import type { channelAuthority, channelList } from '#lib/contract/channels.ts';
 
@@ -16,6 +17,6 @@ export const lineUpRequest: RequestOf<typeof channelList> = {
 };
 
 export const authorityRequest: RequestOf<typeof channelAuthority> = {
-  originType: 1,
+  originType: webOrigin,
   supportBroadCast: true,
 };
