@@ -7,6 +7,7 @@ import { ShareKeyWatch } from '#components/encryption/share-key-watch.tsx';
 import { ErrorListener } from '#components/layout/watch/error-listener.tsx';
 import { LinkWatch } from '#components/layout/watch/link-watch.tsx';
 import { LoadingSpinner } from '#components/layout/loading-spinner.tsx';
+import { BroadcastWatch } from '#components/layout/watch/broadcast-watch.tsx';
 import { NavigationWatch } from '#components/layout/watch/navigation-watch.tsx';
 import { OfflineKeeper } from '#components/layout/watch/offline-keeper.tsx';
 import { PageAlive } from '#components/layout/watch/page-alive.tsx';
@@ -81,6 +82,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               <SessionWatch />
               <NavigationWatch />
               <LinkWatch />
+              <BroadcastWatch />
               <ErrorListener />
               <OfflineKeeper />
               <ReportHost />

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
@@ -40,6 +40,7 @@ import type { OperatorServices } from './calls/handle.ts';
 import { freeBytesOf, RefusedWrites } from './serving/refused-writes.ts';
 import { Turns } from './serving/turns.ts';
 import { APP_ID } from './settings/defaults.ts';
+import { PlaceTable } from './settings/place-table.ts';
 import { SettingsStore } from './settings/settings-store.ts';
 import { stageOfFolder, type TellStage } from './base/start-stage.ts';
 import { Sessions } from './tokens/sessions.ts';
@@ -105,11 +106,21 @@ export async function openOperator(
   }
 }
 
+/** Throws an Error for the operator when the file is missing or a line is wrong. */
+async function readPlaces(path: string | null): Promise<PlaceTable> {
+  if (path === null) return PlaceTable.empty;
+  try {
+    return PlaceTable.read(await readFile(path, 'utf8'));
+  } catch (error) {
+    throw new Error(`PLACES_FILE ${path}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
 /** The operator over an open database. */
 export async function assembleOperator(parts: OperatorParts): Promise<Operator> {
   const { env, log, database, now, guide, meter = null, tell = toldToNone, pause } = parts;
   const { db } = database;
-  const settings = new SettingsStore(db);
+  const settings = new SettingsStore(db, await readPlaces(env.placesFile));
   const seal = env.isSealed ? await contentSeal(env, settings) : null;
   const secret = env.streamSecret ?? (await secretFile(dataPaths.streamSecret(env.dataDir)));
   const faults = env.hasFaultSwitch ? new Faults() : null;

@@ -23,6 +23,13 @@ const sessionTexts: Record<NonNullable<Call['session']>, string> = {
   close: 'ends the viewer session and clears the cookie',
 };
 
+const failureTexts: Record<NonNullable<Call['onFailure']>, string> = {
+  background: 'A failure is not shown, not even HTTP 500 and 502: the next call repeats it.',
+  logged: 'A failure is logged only.',
+  swallowed: 'A failure is swallowed: the screen goes without.',
+  player: 'The player shows a failure in its own display.',
+};
+
 const encodingTexts: Record<Call['encoding'], string> = {
   json: 'JSON',
   form: 'form fields, with `token`, `language`, `country` and `clientIp` added by the web server',
@@ -104,6 +111,7 @@ function facts(call: Call): string[] {
     list.push(`A guest's answer is shared for ${String(call.cacheSeconds)} s.`);
   }
   if (call.needsLogin) list.push('A viewer whose login has ended goes to the login page.');
+  if (call.onFailure) list.push(failureTexts[call.onFailure]);
   if (call.hideErrorTip === 'all') list.push('Errors show no toast.');
   else if (call.hideErrorTip) list.push(`No toast for ${call.hideErrorTip.join(', ')}.`);
   if (call.quiet) list.push('No loading spinner.');

@@ -5,6 +5,7 @@ import { ButtonLink } from '#components/ui/buttons/button.tsx';
 import type { AccountInfo } from '#lib/contract/account.ts';
 import { countryName } from '#lib/domain/formats/countries.ts';
 import { routes } from '#lib/routes.ts';
+import { AccountCard } from './account-card.tsx';
 import styles from './account-overview.module.css';
 import { LogOutButton } from './log-out-button.tsx';
 import { ChangePassword } from './password/change-password.tsx';
@@ -81,12 +82,9 @@ export function AccountOverview({
             )}
           </section>
         )}
-        <section className={styles.card} aria-labelledby="reminders">
-          <h2 id="reminders" className={styles.title}>
-            {t('reminders')}
-          </h2>
+        <AccountCard id="reminders" title={t('reminders')}>
           {reminders}
-        </section>
+        </AccountCard>
       </div>
     </div>
   );

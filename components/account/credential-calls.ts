@@ -1,3 +1,4 @@
+import { webOrigin } from '#lib/contract/origin.ts';
 import { api } from '#lib/browser/api.ts';
 import {
   passwordModify,
@@ -44,7 +45,11 @@ export function signUp(
   { code, newPassword }: CodeAndPassword,
 ): Promise<Failure | null> {
   return attempt(async () => {
-    const asked = { loginType: address.loginType, accountName: nameOf(address) };
+    const asked = {
+      loginType: address.loginType,
+      accountName: nameOf(address),
+      originType: webOrigin,
+    };
     const { userRandomValue } = await api(userRandomValueQuery, asked, silent);
     const registerInfo = { ...address, verificationCode: code };
     await api(register, { registerInfo, authenticationKey: newPassword, userRandomValue }, silent);

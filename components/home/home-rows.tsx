@@ -52,7 +52,7 @@ export function HomeRows({ view, renderedAt, children }: HomeRowsProps) {
   return (
     <>
       {banners === undefined && <LoadingHero />}
-      {items.length > 0 && <Hero banners={items} />}
+      {items.length > 0 && <Hero banners={items} renderedAt={renderedAt} />}
       {banners && items.length === 0 && <div className={rowStyles.bare} />}
       <KindLinks />
       {isLiveLoading && <LoadingRow />}

@@ -21,7 +21,7 @@ interface HomeScreenProps {
 /** Home (spec part 2): first as the server rendered it for guests, then for this viewer. */
 export function HomeScreen({ content, renderedAt }: HomeScreenProps) {
   const isUser = useAppData().loginStatus === 'user';
-  const wantsOwn = isUser || isIncomplete(content);
+  const wantsOwn = isUser || content.dependsOnPlace || isIncomplete(content);
   const { part: ownHome } = useLoaded(loadOwnHome, wantsOwn);
   const { part: continueRow } = useLoaded(loadContinueRow, isUser);
   const guests = useMemo(() => guestView(content, isUser), [content, isUser]);
@@ -30,7 +30,7 @@ export function HomeScreen({ content, renderedAt }: HomeScreenProps) {
   const { continueWatching } = view;
   return (
     <>
-      <FreshPage renderedAt={renderedAt} />
+      <FreshPage renderedAt={renderedAt} versions={content.versions} />
       {wantsOwn && ownHome && (
         <ownHome.OwnHome content={content} renderedAt={renderedAt} onView={setOwn} />
       )}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { useGoTo } from '#components/data/use-go-to.ts';
 import { stage } from '#components/data/stage/stage.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
@@ -19,7 +19,7 @@ interface ReminderDialogProps {
 /** Reminds the viewer that a programme starts or has started. */
 export function ReminderDialog({ reminder, onDone }: ReminderDialogProps) {
   const t = useTranslations('reminders');
-  const router = useRouter();
+  const goTo = useGoTo();
   const { logicalChannelId, start } = reminder;
   const [hasStarted] = useState(() => start <= Date.now());
   const title = reminder.title ?? t('aProgramme');
@@ -29,8 +29,7 @@ export function ReminderDialog({ reminder, onDone }: ReminderDialogProps) {
   useEffect(() => showSystemNotice({ tag, title, text }), [tag, title, text]);
   const watch = () => {
     onDone();
-    stage.watchLive(logicalChannelId);
-    router.push(routes.liveTv({ id: logicalChannelId }));
+    if (goTo(routes.liveTv({ id: logicalChannelId }))) stage.watchLive(logicalChannelId);
   };
   return (
     <Dialog

@@ -31,6 +31,14 @@ export function appendToPagePath(pathname: string): void {
   writeStored(storageKeys.pagePath, JSON.stringify(longer), 'session');
 }
 
+/** The names of the latest screens, such as `HOME>LIVE_TV`, oldest first: with an error they say how it was reached. */
+export function lastScreens(most: number): string {
+  return readPagePath()
+    .slice(-most)
+    .map(({ name }) => name)
+    .join('>');
+}
+
 function isEntry(value: unknown): value is PageEntry {
   return (
     typeof value === 'object' &&

@@ -175,6 +175,7 @@ export const tokenRefresh = call({
   service: 'live',
   path: '/api/account/token/refresh/v3',
   role: 'session',
+  onFailure: 'background',
   session: 'refresh',
   writes: true,
   quiet: true,

@@ -62,6 +62,15 @@ interface CallOptions<Req extends z.ZodMiniType, Res extends z.ZodMiniType> {
   knowsDevice?: true;
   /** How long a guest's answer may be shared, in seconds. Never when absent. */
   cacheSeconds?: number;
+  /**
+   * For calls whose failures no viewer reads, not even HTTP 500 and 502, because nothing that the viewer asked for is
+   * lost by them (spec part 8). `background`: a poll, a report or a request ahead of time; the next one repeats it.
+   * `logged`: favourites and reminders, which are "only logged". `swallowed`: plan list and notices; the
+   * screen goes without. `player`: the player shows the failure in its own display, and logs
+   * a licence's. Each other call shows "Internal
+   * server error" for 500 and 502, also where its screen says itself that it failed.
+   */
+  onFailure?: 'background' | 'logged' | 'swallowed' | 'player';
   /** Error codes whose toast is not shown (spec part 8). */
   hideErrorTip?: 'all' | readonly number[];
   /** Works without the loading spinner. */

@@ -134,6 +134,7 @@ export const channelAuthority = call({
   service: 'live',
   path: '/api/channel/content/authority/v1',
   role: 'session',
+  onFailure: 'background',
   quiet: true,
   request: z.object({
     originType: z.optional(z.number()),
@@ -156,6 +157,7 @@ export const contentRuleQuery = call({
   service: 'live',
   path: '/extraApi/api/channel/contentrule/v1',
   role: 'session',
+  onFailure: 'background',
   hideErrorTip: 'all',
   request: z.object({}),
   response: z.object({
@@ -164,6 +166,9 @@ export const contentRuleQuery = call({
       province: z.optional(z.string()),
       city: z.optional(z.string()),
       ip: z.optional(z.string()),
+      /** Compared with rules for single accounts and devices; absent when the operator does not know them. */
+      account: z.optional(z.string()),
+      mac: z.optional(z.string()),
     }),
     contentRuleDataList: z.array(contentRuleSchema),
   }),
@@ -173,6 +178,7 @@ export const channelUpdate = call({
   service: 'live',
   path: '/api/channel/update/v4',
   role: 'session',
+  onFailure: 'background',
   quiet: true,
   hideErrorTip: 'all',
   request: z.object({

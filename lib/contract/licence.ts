@@ -7,6 +7,7 @@ export const licenceRequest = call({
   service: 'licence',
   path: '/drm/adapter/licenseServer/license/v1',
   role: 'session',
+  onFailure: 'player',
   quiet: true,
   hideErrorTip: 'all',
   request: z.object({

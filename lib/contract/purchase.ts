@@ -29,6 +29,7 @@ export const planList = call({
   service: 'live',
   path: '/api/v5/account/plan/list',
   role: 'session',
+  onFailure: 'swallowed',
   hideErrorTip: 'all',
   request: z.object({
     loginId: z.optional(z.string().check(z.maxLength(254))),

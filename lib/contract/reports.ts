@@ -7,6 +7,7 @@ export const reportBatch = call({
   service: 'report',
   path: '/metric/batchpost/v1',
   role: 'session',
+  onFailure: 'background',
   writes: true,
   quiet: true,
   hideErrorTip: 'all',

@@ -73,6 +73,7 @@ export const searchSuggest = call({
   service: 'search',
   path: '/api/search/suggest/v1',
   role: 'session',
+  onFailure: 'background',
   cacheSeconds: 10,
   quiet: true,
   hideErrorTip: 'all',

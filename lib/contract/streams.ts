@@ -39,6 +39,7 @@ export const liveSource = call({
   service: 'web',
   path: '/live',
   role: 'session',
+  onFailure: 'player',
   quiet: true,
   hideErrorTip: 'all',
   request: z.object({ logicalChannelId: idSchema, safari: z.optional(z.boolean()) }),
@@ -50,6 +51,7 @@ export const timeShiftSource = call({
   service: 'web',
   path: '/time-shift',
   role: 'session',
+  onFailure: 'player',
   quiet: true,
   hideErrorTip: 'all',
   request: z.object({
@@ -65,6 +67,7 @@ export const catchUpSource = call({
   service: 'web',
   path: '/catch-up',
   role: 'session',
+  onFailure: 'player',
   quiet: true,
   hideErrorTip: 'all',
   request: z.object({
@@ -82,6 +85,7 @@ export const vodSource = call({
   service: 'web',
   path: '/vod',
   role: 'session',
+  onFailure: 'player',
   quiet: true,
   hideErrorTip: 'all',
   request: z.object({ metaId: idSchema, trailer: z.optional(z.boolean()) }),

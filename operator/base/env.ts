@@ -83,6 +83,8 @@ export const environmentSchema = z.object({
   ),
   /** Hosts of imported lists, guides and streams that may have private addresses, separated by spaces; `*` for all. */
   PRIVATE_SOURCES: z._default(z.string(), ''),
+  /** A file of networks and their places, for content rules. Unset: one place for all viewers, by the settings. */
+  PLACES_FILE: z.optional(z.string()),
   /** Origins of media besides the web server's own, as on the web server. */
   MEDIA_ORIGINS: z._default(z.string(), ''),
   /** `1`: media are also sent by a WebRTC gateway, which opens UDP ports on all addresses of the machine. */
@@ -133,6 +135,8 @@ export interface OperatorEnv {
   ownServers: string[];
   /** Hosts that may have private addresses. */
   privateSources: string[];
+  /** The table of networks and places; null without one. */
+  placesFile: string | null;
   mediaOrigins: string[];
   /** Null without a gateway. */
   gateway: { network: PeerNetwork } | null;
@@ -176,6 +180,7 @@ export function readEnv(source: Record<string, string | undefined>): OperatorEnv
     ),
     ownServers: [env.DATABASE_URL, env.REDIS_URL].filter((address) => address !== undefined),
     privateSources: wordsOf(env.PRIVATE_SOURCES).map((host) => host.toLowerCase()),
+    placesFile: env.PLACES_FILE === undefined ? null : resolve(env.PLACES_FILE),
     mediaOrigins: wordsOf(env.MEDIA_ORIGINS).flatMap((text) => URL.parse(text)?.origin ?? []),
     gateway: env.WEBRTC_GATEWAY === '1' ? { network: networkOf(env) } : null,
     metrics:

@@ -1,17 +1,11 @@
 import type { ResponseOf } from '#lib/contract/call.ts';
+import type { Place } from './place-table.ts';
 import type { Language } from '#lib/contract/field.ts';
 import { HOW_TO_RECHARGE, RECHARGE_GUIDE } from '#operator/demo/storefront/recharge-guide.ts';
 import type { appManifestQuery, appPropertyQuery } from '#lib/contract/startup.ts';
 
 export type AppManifestDocument = ResponseOf<typeof appManifestQuery>;
 export type AppPropertyDocument = ResponseOf<typeof appPropertyQuery>;
-
-/** The location of viewers, for content rules: the reference operator serves one place. */
-export interface PlaceDocument {
-  region: string;
-  province: string;
-  city: string;
-}
 
 /** The name of this service in stream addresses and encrypted texts. */
 export const APP_ID = 'sintonia';
@@ -56,4 +50,4 @@ export const defaultProperties = (language: Language): AppPropertyDocument => ({
   loginMethods: ['email', 'phone', 'scanCode', 'google', 'visitor'],
 });
 
-export const defaultPlace: PlaceDocument = { region: '', province: '', city: '' };
+export const defaultPlace: Place = { region: '', province: '', city: '' };

@@ -10,8 +10,9 @@ import {
   defaultProperties,
   type AppManifestDocument,
   type AppPropertyDocument,
-  type PlaceDocument,
 } from './defaults.ts';
+import type { ClientAddress } from '#operator/serving/client-address.ts';
+import { PlaceTable, type Place } from './place-table.ts';
 import { expected } from './expected.ts';
 import { wrongForm } from './setting-forms.ts';
 import { isDocument, overlay, valueAt, withValueAt, type JsonDocument } from './document-path.ts';
@@ -24,7 +25,7 @@ const roots = {
     base: (language: Language): JsonDocument => defaultProperties(language),
     schema: appPropertyQuery.response,
   },
-  /** The location of the viewers. */
+  /** The location of viewers whose network is not in the table of places. */
   place: {
     base: (): JsonDocument => ({ ...defaultPlace }),
     schema: z.object({ region: z.string(), province: z.string(), city: z.string() }),
@@ -42,8 +43,11 @@ export class SettingRefused extends Error {
 export class SettingsStore {
   readonly #db: Db;
 
-  constructor(db: Db) {
+  readonly #places: PlaceTable;
+
+  constructor(db: Db, places = PlaceTable.empty) {
     this.#db = db;
+    this.#places = places;
   }
 
   async manifest(): Promise<AppManifestDocument> {
@@ -55,8 +59,9 @@ export class SettingsStore {
     return (await this.#effective('properties', language)) as AppPropertyDocument;
   }
 
-  async place(): Promise<PlaceDocument> {
-    return (await this.#effective('place')) as unknown as PlaceDocument;
+  /** The place of a viewer: by the table of networks, else the operator's setting for all viewers. */
+  async placeOf(address: ClientAddress): Promise<Place> {
+    return this.#places.find(address) ?? ((await this.#effective('place')) as unknown as Place);
   }
 
   /** The value in force at a key such as `manifest.businessType`; undefined when not set. */

@@ -36,6 +36,8 @@ export const meanings: Record<Variable, string> = {
   TRUST_PROXY:
     'the proxies in front that may set `X-Forwarded-For` and `X-Forwarded-Proto`: how many in a row (`1`), or their addresses and networks (`10.0.0.0/8`, `loopback`, `private`), parted by spaces',
   MEDIA_ORIGINS: "origins of media and pictures besides the web server's own, parted by spaces",
+  PLACES_FILE:
+    'where viewers are, for content rules: a file of lines `network,region,province,city`, such as `203.0.113.0/24,AR`; unset: one place for all, by the setting `place`',
   PRIVATE_SOURCES:
     'hosts of imported lists, guides and streams that may have private addresses, parted by spaces; `*`: all ([import](import.md))',
   WEBRTC_GATEWAY:

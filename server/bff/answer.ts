@@ -15,7 +15,6 @@ import { log } from '#server/base/log.ts';
 import { askAs } from '#server/bff/session/ask-as.ts';
 import { answerSource } from '#server/streams/answer-source.ts';
 import { askOperator, ownFields } from '#server/upstream/ask-operator.ts';
-import type { Caller } from '#server/base/caller.ts';
 import { resultOf, type OperatorReply } from '#server/upstream/read-envelope.ts';
 import type { BffAnswer, BffRequest } from '#server/http/bff-request.ts';
 import { findCall } from './call-table.ts';
@@ -93,7 +92,7 @@ async function answerAs(
 
     const data = knownFields(call, given);
     if (data === null) return refuse('malformed', language);
-    if (call.service === 'web') return await answerStream(session, call, data, request.caller);
+    if (call.service === 'web') return await answerStream(session, call, data, request);
     const reply = isShareable(call, session)
       ? await askShared(session, call, data)
       : await askAs(session, call, data, request.caller);
@@ -127,7 +126,7 @@ async function answerStream(
   session: CallSession,
   call: Call,
   data: Record<string, unknown>,
-  caller: Caller,
+  { caller, header }: BffRequest,
 ): Promise<BffAnswer> {
   const { current, language } = session;
   if (!current) return sayErrCode(errorCodes.sessionInvalid, language);
@@ -138,6 +137,7 @@ async function answerStream(
         operatorCall,
         await askAs(session, operatorCall, operatorData as Record<string, unknown>, caller),
       ),
+    userAgent: header('user-agent') ?? '',
     nowMs: Date.now(),
   });
   return source ? saySuccess(source) : refuse('malformed', language);

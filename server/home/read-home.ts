@@ -42,7 +42,7 @@ export async function readHome({
 
   const [banners, live, vod, popularLive, popularVod] = await Promise.all([
     tryRead(bannerList, {}),
-    showsLive ? readLive(tryRead, { switches, language, nowMs }) : { channels: null, airings: {} },
+    showsLive ? readLive(tryRead, { switches, language, nowMs }) : noLive,
     hasVod ? readPlaylists(tryRead) : { playlists: null, cards: null },
     hasLive && switches.showsPopularSearches ? tryRead(channelSearchTop, {}) : null,
     hasVod && switches.showsPopularSearches ? tryRead(vodSearchTop, popularVodRequest) : null,
@@ -59,5 +59,12 @@ export function isHomeAway({ banners, channels, playlists }: HomeContent): boole
   const isBare = rows.every((row) => row === undefined || row === null) && rows.includes(undefined);
   return isBare && currentPageReport()?.isPartial === true;
 }
+
+const noLive: HomeLive = {
+  channels: null,
+  airings: {},
+  dependsOnPlace: false,
+  versions: undefined,
+};
 
 const popularVodRequest = { pageId: 1, pageSize: limits.topSearchSize };

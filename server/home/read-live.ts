@@ -6,7 +6,9 @@ import {
 } from '#lib/contract/channels.ts';
 import type { Language } from '#lib/contract/field.ts';
 import { guideDays } from '#lib/contract/guide.ts';
-import { visibleChannels } from '#lib/domain/entitlement/visible-channels.ts';
+import type { HeldVersions } from '#lib/domain/channels/channel-updates.ts';
+import { lineUpRequest } from '#lib/domain/channels/line-up-requests.ts';
+import { hasContentRules, visibleChannels } from '#lib/domain/entitlement/visible-channels.ts';
 import { airingsOf, guideDatesAround } from '#lib/domain/home/airings.ts';
 import type { Airings } from '#lib/domain/home/airings.ts';
 import { epgIdsOf, homeChannelsOf } from '#lib/domain/home/home-channels.ts';
@@ -17,6 +19,10 @@ import type { TryRead } from './try-read.ts';
 export interface HomeLive {
   channels: HomeChannels | null | undefined;
   airings: Airings | undefined;
+  /** The place, address or account of a viewer decides about some channels: the browser asks with its own. */
+  dependsOnPlace: boolean;
+  /** The versions of the channel data, for the browser's update poll. */
+  versions: HeldVersions | undefined;
 }
 
 interface LiveSetting {
@@ -31,17 +37,19 @@ export async function readLive(
   { switches, language, nowMs }: LiveSetting,
 ): Promise<HomeLive> {
   const [list, top, recommend, rules] = await Promise.all([
-    tryRead(channelList, {}),
+    tryRead(channelList, lineUpRequest),
     tryRead(channelTop, {}),
     tryRead(homeRecommend, {}),
     tryRead(contentRuleQuery, {}),
   ]);
-  if (!list) return { channels: undefined, airings: undefined };
+  if (!list)
+    return { channels: undefined, airings: undefined, dependsOnPlace: false, versions: undefined };
+  const contentRules = rules?.contentRuleDataList ?? [];
   const channels = homeChannelsOf({
     channels: visibleChannels(list.channelListInfo, {
       authorities: null,
-      contentRules: rules?.contentRuleDataList ?? [],
-      // The page is the same for all guests, so it cannot depend on the place of one viewer.
+      contentRules,
+      // The page is the same for all guests. Channels that need a place are added in the browser.
       viewerPlace: {},
       hidesUnsubscribed: switches.hidesUnsubscribedChannels,
       nowMs,
@@ -51,7 +59,9 @@ export async function readLive(
     recommendations: recommend?.recommendList ?? [],
     columnIds: switches.homeLiveColumnIds,
   });
-  return { channels, airings: await readAirings(tryRead, epgIdsOf(channels), { language, nowMs }) };
+  const airings = await readAirings(tryRead, epgIdsOf(channels), { language, nowMs });
+  const dependsOnPlace = hasContentRules(list.channelListInfo, contentRules);
+  return { channels, airings, dependsOnPlace, versions: list.timestamps };
 }
 
 async function readAirings(

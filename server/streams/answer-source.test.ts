@@ -73,8 +73,8 @@ describe('a live address', () => {
   test('[STR-01] [STR-02] has the specified format and a grant for this channel only', async () => {
     const source = await live();
     expect(grantOf(source, 'live')).toMatchObject({
-      path: '/media/live/sintonia/live-1/mp4/chunks.m3u8',
-      grant: { p: '/media/live/sintonia/live-1/', i: 'l-101', s: 'live' },
+      path: '/media/live/sintonia/101/mp4/chunks.m3u8',
+      grant: { p: '/media/live/sintonia/101/', i: 'l-101', s: 'live' },
     });
     expect(source.noAuthority).toBeUndefined();
   });
@@ -102,7 +102,7 @@ describe('a live address', () => {
   test('[LIV-12] uses the first physical channel with authority', async () => {
     const granted = [{ k: 'live' as const, exp: -1, sup: 1 }];
     serve({ authority: anAuthority({ pcList: [{ cid: '100', au: granted }] }) });
-    expect(grantOf(await live(), 'live').path).toContain('/live-0/');
+    expect(grantOf(await live(), 'live').path).toContain('/100/');
   });
 
   test("[STR-01] [LIV-12] [PLY-07] uses the browser's DRM stream for a protected channel", async () => {
@@ -129,6 +129,21 @@ describe('a live address', () => {
     });
   });
 
+  test('[PLY-07] the licence of a protected recording is asked with dvrContentId, of live with contentId', async () => {
+    const physical = { channelId: '101', dvrStreamId: 'dvr-1', drmType: 'widevine' };
+    const channel = { contentId: 'c101', physicalChannelList: [physical] };
+    serve({ channel: aChannel({ ...channel, dvrContentId: 'r101' }) });
+    const contentIds = async () =>
+      (await Promise.all([live(), catchUp()])).map(({ sources }) => sources[0]?.contentId);
+    expect(await contentIds()).toEqual(['c101', 'r101']);
+  });
+
+  test('[PLY-07] without dvrContentId a recording has the licence of live', async () => {
+    const physical = { channelId: '101', dvrStreamId: 'dvr-1', drmType: 'widevine' };
+    serve({ channel: aChannel({ contentId: 'c101', physicalChannelList: [physical] }) });
+    expect((await catchUp()).sources[0]?.contentId).toBe('c101');
+  });
+
   test('[STR-02] is signed at a CDN of another origin as well', async () => {
     const uiProperties = {
       stream_cdn_base: 'https://cdn.example/out/',
@@ -138,14 +153,14 @@ describe('a live address', () => {
     bff.operator.answer(appManifestQuery.address, () => success(anAppManifest({ uiProperties })));
     const source = await live();
     expect(source.sources[0]?.url).toMatch(
-      /^https:\/\/cdn\.example\/out\/sintonia\/live-1\/mp4\/chunks\.m3u8\?token=/,
+      /^https:\/\/cdn\.example\/out\/sintonia\/101\/mp4\/chunks\.m3u8\?token=/,
     );
-    expect(grantOf(source, 'live')).toMatchObject({ grant: { p: '/out/sintonia/live-1/' } });
+    expect(grantOf(source, 'live')).toMatchObject({ grant: { p: '/out/sintonia/101/' } });
   });
 
-  test('is empty for a channel without a stream', async () => {
+  test('[STR-01] needs no stream id: the physical channel is addressed by its own id', async () => {
     serve({ channel: aChannel({ physicalChannelList: [{ channelId: '101' }] }) });
-    expect(await live()).toEqual({ sources: [] });
+    expect(grantOf(await live(), 'live').path).toBe('/media/live/sintonia/101/mp4/chunks.m3u8');
   });
 
   test('is empty for a channel outside the line-up', async () => {

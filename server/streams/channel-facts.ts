@@ -9,6 +9,7 @@ import {
 } from '#lib/contract/channels.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
 import { appManifestQuery, type AppManifest } from '#lib/contract/startup.ts';
+import { authorityRequest, lineUpRequest } from '#lib/domain/channels/line-up-requests.ts';
 import type { ViewerPlace } from '#lib/domain/entitlement/content-rules.ts';
 import { read } from '#server/catalogue/read.ts';
 import { env } from '#server/base/env.ts';
@@ -35,7 +36,7 @@ export async function channelFacts(
   const [manifest, lineUp, { lcList }, ruling] = await Promise.all([
     read(appManifestQuery, {}, 'en'),
     lineUpOf(viewer),
-    viewer.ask(channelAuthority, { originType: 1 }),
+    viewer.ask(channelAuthority, authorityRequest),
     contentRulesFor(viewer),
   ]);
   const channel = lineUp.get(logicalChannelId);
@@ -61,11 +62,10 @@ async function lineUpOf(viewer: StreamViewer): Promise<LineUp> {
   const known = lineUps().get(key);
   if (known && known.until > viewer.nowMs) return known.lineUp;
 
-  const request = { supportAudioChannel: true };
   const { channelListInfo } =
     loginStatus === 'guest'
-      ? await read(channelList, request, 'en')
-      : await viewer.ask(channelList, request);
+      ? await read(channelList, lineUpRequest, 'en')
+      : await viewer.ask(channelList, lineUpRequest);
   const lineUp = new Map(channelListInfo.map((channel) => [channel.logicalChannelId, channel]));
   const seconds = Math.min(channelList.cacheSeconds ?? 0, env().cacheMaxSeconds ?? Infinity);
   lineUps().set(key, { lineUp, until: viewer.nowMs + seconds * 1_000 });

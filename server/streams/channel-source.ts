@@ -138,18 +138,20 @@ async function channelSource(
 
   const wish = { ...opening, contentId: logicalChannelId, lifetimeMinutes };
   const { url, validForMs } = signedAddress(wish, viewer);
-  const drm = stream.isProtected ? drmOf(facts, physical, safari) : {};
+  const drm = stream.isProtected ? drmOf(facts, physical, kind.stream, safari) : {};
   return { sources: [{ url, type: hlsType, ...drm }], validForMs };
 }
 
 function drmOf(
   { manifest, channel, authorities }: ChannelFacts,
   physical: PhysicalChannel,
+  played: Kind['stream'],
   safari: boolean,
 ): Pick<PlaySource['sources'][number], 'drmType' | 'contentId' | 'certificateUrl'> {
   const { pcList = [] } = authorityOf(channel.logicalChannelId, authorities) ?? {};
   const named = pcList.find(({ cid }) => cid === physical.channelId)?.contentId;
-  const contentId = named ?? channel.contentId;
+  const liveId = named ?? channel.contentId;
+  const contentId = played === 'live' ? liveId : (channel.dvrContentId ?? liveId);
   // ClearKey is the operator's own setting; otherwise the browser decides.
   const drmType = physical.drmType === 'clearkey' ? 'clearkey' : drmTypeOf(safari);
   const certificateUrl = drmType === 'fairplay' ? manifest.uiProperties.fps_cer_url : undefined;

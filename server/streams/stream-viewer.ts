@@ -6,5 +6,7 @@ export interface StreamViewer {
   session: ViewerSession;
   /** Throws OperatorError. */
   ask: <C extends Call>(call: C, data: RequestOf<C>) => Promise<ResponseOf<C>>;
+  /** The viewer's User-Agent header; '' without one. */
+  userAgent: string;
   nowMs: number;
 }

@@ -2,6 +2,7 @@ import type { ResponseOf } from '#lib/contract/call.ts';
 import type { PlaySource } from '#lib/contract/streams.ts';
 import { appManifestQuery } from '#lib/contract/startup.ts';
 import { vodDetail, vodPlaySource, vodTrailer } from '#lib/contract/vod.ts';
+import { operatingSystemOf } from '#lib/domain/device/operating-system.ts';
 import { read } from '#server/catalogue/read.ts';
 import { catchUpSourceFor } from './channel-source.ts';
 import { hlsType, noAuthority, nothingToPlay, signedAddress } from './signed-address.ts';
@@ -20,7 +21,11 @@ export async function vodSourceFor(
     const { trailerList } = await viewer.ask(vodTrailer, { metaId });
     return signedSources(trailerList, metaId, viewer, lifetimeMinutes);
   }
-  const answer = await viewer.ask(vodPlaySource, { metaId, clientType: 'web' });
+  const answer = await viewer.ask(vodPlaySource, {
+    metaId,
+    clientType: 'web',
+    ...operatingSystemOf(viewer.userAgent),
+  });
   if (answer.noAuthority === true) return noAuthority;
   const [first] = answer.playSourceList;
   if (first && first.url === undefined && first.epgProgramInfo) {

@@ -31,7 +31,7 @@ test('[HEAL-01] playback continues after segments that fail once or five times o
     { body: 'garbage', times: 1 },
     { body: 'garbage', times: 5 },
   ];
-  const path = (index: number) => `/media/live/sintonia/s${streams[index] ?? ''}/*.m4s`;
+  const path = (index: number) => `/media/live/sintonia/${streams[index] ?? ''}/*.m4s`;
   await faults.set(...troubles.map((trouble, index) => ({ path: path(index), ...trouble })), {
     path: path(7),
     delayMs: 60_000,
@@ -70,7 +70,7 @@ test('[HEAL-01] failing playlists are reported within 15 s, each by its code', a
     [{ body: 'html' }, 'SOURCE-FORMAT'],
     [{ body: 'empty' }, 'SOURCE-FORMAT'],
   ];
-  const path = (index: number) => `/media/live/sintonia/s${streams[index] ?? ''}/*.m3u8`;
+  const path = (index: number) => `/media/live/sintonia/${streams[index] ?? ''}/*.m3u8`;
   await faults.set(...troubles.map(([trouble], index) => ({ path: path(index), ...trouble })));
   const screen = new LiveScreen(page);
   await screen.open(`?id=l${streams[7]}`);
@@ -90,7 +90,7 @@ test('[HEAL-01] a playlist that stops changing during playback is reported withi
   const screen = new LiveScreen(page);
   await screen.open(`?id=l${streams[6]}`);
   await screen.isPlaying();
-  await faults.set({ path: `/media/live/sintonia/s${streams[6]}/*.m3u8`, freeze: true });
+  await faults.set({ path: `/media/live/sintonia/${streams[6]}/*.m3u8`, freeze: true });
   // The buffer runs out first.
   await expect(screen.player).toHaveAttribute('data-stalled', 'true', { timeout: 30_000 });
   await expect(screen.player.getByText('NET-STALE')).toBeVisible({ timeout: limitMs.words });
@@ -122,8 +122,8 @@ test('[HEAL-01] [HEAL-03] a channel without segments shows an error, and plays b
 }) => {
   consoleWatch.allow(...mediaComplaints);
   await faults.set(
-    { path: `/media/live/sintonia/s${streams[0]}/*.m4s`, status: 503 },
-    { path: `/media/live/sintonia/s${streams[0]}/*.mp4`, status: 503 },
+    { path: `/media/live/sintonia/${streams[0]}/*.m4s`, status: 503 },
+    { path: `/media/live/sintonia/${streams[0]}/*.mp4`, status: 503 },
   );
   const screen = new LiveScreen(page);
   await screen.open(`?id=l${streams[0]}`);

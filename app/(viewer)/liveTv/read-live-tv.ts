@@ -1,7 +1,7 @@
 import { millisecondsInHour } from 'date-fns/constants';
 import { isAway } from '#app/subject-away.tsx';
 import { airingDays, airingsAround, type Airings } from '#components/data/line-up/airings.ts';
-import { lineUpRequest } from '#components/data/line-up/line-up-requests.ts';
+import { lineUpRequest } from '#lib/domain/channels/line-up-requests.ts';
 import type { RenderedLineUp } from '#components/data/line-up/use-line-up.ts';
 import { guideDayRequest, programmesWithin } from '#components/data/guide/guide-day.ts';
 import type { RenderedProgrammes } from '#components/guide/use-todays-programmes.ts';

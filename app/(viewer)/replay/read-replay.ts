@@ -1,5 +1,5 @@
 import { isAway } from '#app/subject-away.tsx';
-import { lineUpRequest } from '#components/data/line-up/line-up-requests.ts';
+import { lineUpRequest } from '#lib/domain/channels/line-up-requests.ts';
 import type { FirstReplay } from '#components/replay/use-replay-day.ts';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import { channelList } from '#lib/contract/channels.ts';

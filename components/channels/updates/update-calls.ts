@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { guideChangedKey } from '#components/data/line-up/use-airings.ts';
+import { pageVersions } from '#components/data/line-up/page-versions.ts';
 import { api } from '#lib/browser/api.ts';
 import { storedGuide } from '#lib/browser/guide/stored-guide.ts';
 import type { Call, ResponseOf } from '#lib/contract/call.ts';
@@ -40,8 +41,10 @@ export function updateCalls(queries: QueryClient, refresh: () => void): UpdateCa
         queries.setQueryData(guideChangedKey, Date.now());
       }
       void queries.invalidateQueries({ predicate: ({ queryKey }) => addresses.has(queryKey[0]) });
-      // The server-rendered guide and top lists are outdated too.
-      if (dataType === 'EPG_PROGRAMS' || dataType === 'DATA_TYPE_CHANNEL_TOPX') refresh();
+      // The server-rendered guide and top lists are outdated too, and on home the channels.
+      const isRendered = pageVersions.get()?.[dataType] !== undefined;
+      if (isRendered || dataType === 'EPG_PROGRAMS' || dataType === 'DATA_TYPE_CHANNEL_TOPX')
+        refresh();
     },
   };
 }
@@ -61,5 +64,5 @@ function heldIn(queries: QueryClient): HeldVersions {
   const authorities = answersTo(channelAuthority).map(({ updateTimeTs }): HeldVersions => ({
     CHANNEL_AUTH: updateTimeTs,
   }));
-  return [...lists, ...authorities].reduce(olderOf, {});
+  return [pageVersions.get() ?? {}, ...lists, ...authorities].reduce(olderOf, {});
 }

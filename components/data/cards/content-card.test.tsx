@@ -51,3 +51,17 @@ test('[CAT-02] a content card is selected instead of opened while its list is ed
   await userEvent.setup().click(screen.getByRole('checkbox', { name: /^Choose / }));
   expect(onChange).toHaveBeenCalledWith(true);
 });
+
+test.each([
+  ['source is missing', { epgSourceStatus: 0 }, 'Not available'],
+  ['source has expired', { epgSourceStatus: 2 }, 'No longer available'],
+  [
+    'playback time is over',
+    { epgSourceStatus: 1, playbackValidTime: noonMs },
+    'No longer available',
+  ],
+])('[CAT-10] a content card says so when its %s', (_what, state, words) => {
+  renderInApp(<ContentCard card={aCard({ ...state })} nowMs={noonMs} />);
+  expect(screen.getByRole('link')).toHaveTextContent(words);
+  expect(screen.queryByText(/h left/)).toBeNull();
+});

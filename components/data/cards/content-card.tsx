@@ -13,6 +13,7 @@ import { artworkSet } from '#lib/artwork.ts';
 import { colourOrNone } from '#lib/brand.ts';
 import type { Card } from '#lib/contract/vod.ts';
 import { formatRating, remainingPlaybackHours } from '#lib/domain/formats/numbers.ts';
+import { availabilityOf } from '#lib/domain/vod/availability.ts';
 import { isAudioTitle } from '#lib/domain/vod/audio-title.ts';
 import { routes } from '#lib/routes.ts';
 import styles from './content-card.module.css';
@@ -37,7 +38,7 @@ export function ContentCard(props: ContentCardProps) {
   const { card, nowMs, eager = false, className, choice } = props;
   const t = useTranslations();
   const { language } = useAppData();
-  const { metaId, title, poster, placeholderColor, locked, rating, playbackValidTime } = card;
+  const { metaId, title, poster, placeholderColor, locked, rating } = card;
   return (
     <article
       className={[styles.card, className].filter(Boolean).join(' ')}
@@ -83,7 +84,7 @@ export function ContentCard(props: ContentCardProps) {
               </Badge>
             </span>
           )}
-          {playbackValidTime !== undefined && <HoursLeft until={playbackValidTime} nowMs={nowMs} />}
+          <CardTime card={card} nowMs={nowMs} />
         </span>
         <span className={styles.title}>{props.title ?? title}</span>
       </Link>
@@ -92,13 +93,26 @@ export function ContentCard(props: ContentCardProps) {
   );
 }
 
-/** The only part of a card that changes with the clock. */
-function HoursLeft({ until, nowMs }: { until: number; nowMs: number }) {
+/** The only part of a card that changes with the clock: the hours left, or that the title cannot be watched. */
+function CardTime({ card, nowMs }: { card: CardContent; nowMs: number }) {
   const t = useTranslations('card');
-  const hours = remainingPlaybackHours(until, useNow(nowMs));
+  const now = useNow(nowMs);
+  const words = timeWordsOf(card, now, t);
+  if (words === null) return null;
   return (
     <span className={styles.hours}>
-      <Badge tone="dark">{t('hoursLeft', { hours })}</Badge>
+      <Badge tone="dark">{words}</Badge>
     </span>
   );
+}
+
+function timeWordsOf(
+  { epgSourceStatus, playbackValidTime }: CardContent,
+  nowMs: number,
+  t: ReturnType<typeof useTranslations<'card'>>,
+): string | null {
+  const availability = availabilityOf({ epgSourceStatus, playbackValidTime }, nowMs);
+  if (availability === 'missing' || availability === 'expired') return t(availability);
+  if (playbackValidTime === undefined) return null;
+  return t('hoursLeft', { hours: remainingPlaybackHours(playbackValidTime, nowMs) });
 }

@@ -1,7 +1,7 @@
 import { channelAuthority, type Authority } from '#lib/contract/channels.ts';
 import { limits } from '#lib/limits.ts';
 import { useCall } from '#components/data/calls/use-call.ts';
-import { authorityRequest } from './line-up-requests.ts';
+import { authorityRequest } from '#lib/domain/channels/line-up-requests.ts';
 
 /**
  * The viewer's authorities, in one query for all components. Null while loading. The channel update poll reloads them

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useGoTo } from '#components/data/use-go-to.ts';
 import { api } from '#lib/browser/api.ts';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import type { Channel } from '#lib/contract/channels.ts';
@@ -24,7 +24,7 @@ export interface FavouriteChannels {
 /** The viewer's favourite channels (FAV-01). The star changes at once; a failed call is reverted and only logged. */
 export function useFavourites(channels: readonly Channel[]): FavouriteChannels {
   const { loginStatus, language } = useAppData();
-  const router = useRouter();
+  const goTo = useGoTo();
   const queries = useQueryClient();
   const isUser = loginStatus === 'user';
   const { data } = useCall(favouriteChannelList, {}, { enabled: isUser, silent: true });
@@ -43,7 +43,7 @@ export function useFavourites(channels: readonly Channel[]): FavouriteChannels {
   const set = useCallback(
     (channelId: string, isWanted: boolean) => {
       if (!isUser) {
-        router.push(routes.login(window.location.pathname + window.location.search));
+        goTo(routes.login(window.location.pathname + window.location.search));
         return;
       }
       const key = callKey(favouriteChannelList, {}, language);
@@ -69,7 +69,7 @@ export function useFavourites(channels: readonly Channel[]): FavouriteChannels {
       };
       void save();
     },
-    [isUser, language, queries, router],
+    [isUser, language, queries, goTo],
   );
   return { ids, set };
 }

@@ -1,16 +1,16 @@
 import { useCallback, useMemo } from 'react';
 import type { ResponseOf } from '#lib/contract/call.ts';
-import { channelList, contentRuleQuery, type Channel } from '#lib/contract/channels.ts';
+import { channelList, type Channel } from '#lib/contract/channels.ts';
 import { entitlementOf, type Entitlement } from '#lib/domain/entitlement/authority.ts';
 import { visibleChannels } from '#lib/domain/entitlement/visible-channels.ts';
 import { layoutSwitches } from '#lib/domain/startup/startup.ts';
-import { limits } from '#lib/limits.ts';
 import { useAppData } from '#components/data/app-data.tsx';
 import { useCall } from '#components/data/calls/use-call.ts';
 import { useRefresh } from '#components/data/calls/use-refresh.ts';
 import { categoriesOf, type Category } from './categories.ts';
-import { lineUpRequest } from './line-up-requests.ts';
+import { lineUpRequest } from '#lib/domain/channels/line-up-requests.ts';
 import { useAuthorities } from './use-authorities.ts';
+import { useContentRules } from './use-content-rules.ts';
 
 export interface LineUp {
   /** The channels that this viewer may see, in the operator's order. */
@@ -53,11 +53,7 @@ export function useLineUp(
   const refresh = useRefresh();
   const hasFailed = refresh.hasFailed(list);
   const authorities = useAuthorities();
-  const rules = useCall(
-    contentRuleQuery,
-    {},
-    { silent: true, staleMs: limits.channelUpdatePollMs },
-  );
+  const { contentRules, viewerPlace } = useContentRules();
 
   const hidesUnsubscribed = layoutSwitches(properties.layoutConfig).hidesUnsubscribedChannels;
   const all = list.data?.channelListInfo ?? noChannels;
@@ -65,12 +61,12 @@ export function useLineUp(
     () =>
       visibleChannels(all, {
         authorities,
-        contentRules: rules.data?.contentRuleDataList ?? [],
-        viewerPlace: rules.data?.regionInfo ?? {},
+        contentRules,
+        viewerPlace,
         hidesUnsubscribed,
         nowMs,
       }),
-    [all, authorities, rules.data, hidesUnsubscribed, nowMs],
+    [all, authorities, contentRules, viewerPlace, hidesUnsubscribed, nowMs],
   );
   const columns = list.data?.channelColumnInfo;
   const categories = useMemo(

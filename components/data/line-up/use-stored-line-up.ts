@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { lineUpRequest } from '#components/data/line-up/line-up-requests.ts';
+import { lineUpRequest } from '#lib/domain/channels/line-up-requests.ts';
 import { useAppData } from '#components/data/app-data.tsx';
 import { callKey } from '#components/data/calls/use-call.ts';
 import { callUnseen } from '#lib/browser/api.ts';

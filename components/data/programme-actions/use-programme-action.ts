@@ -1,4 +1,4 @@
-import { useRouter } from 'next/navigation';
+import { useGoTo } from '#components/data/use-go-to.ts';
 import type { Channel } from '#lib/contract/channels.ts';
 import type { Programme } from '#lib/contract/guide.ts';
 import { entitlementOf } from '#lib/domain/entitlement/authority.ts';
@@ -27,7 +27,7 @@ export function useProgrammeAction(
   nowMs: number,
 ): OfferedAction {
   const { loginStatus, language } = useAppData();
-  const router = useRouter();
+  const goTo = useGoTo();
   const authorities = useAuthorities();
   const reminders = useReminders();
   const { logicalChannelId, logicalChannelName, iconUrl } = channel;
@@ -43,7 +43,7 @@ export function useProgrammeAction(
 
   const run = () => {
     if (action?.lock === 'login') {
-      router.push(routes.login(window.location.pathname + window.location.search));
+      goTo(routes.login(window.location.pathname + window.location.search));
       return;
     }
     if (action?.lock === 'purchase') {

@@ -19,8 +19,10 @@ export function bannerHref(banner: BannerItem): string | null {
   }
 }
 
-export function bannerKind({ linkType, metaType }: BannerItem): BannerKind {
+export function bannerKind({ linkType, metaType, noSeason }: BannerItem): BannerKind {
   if (linkType === 'LIVE_CHANNEL') return 'LIVE';
   if (linkType === 'VOD_LIST') return 'LIST';
+  // A series without seasons is one season in the catalogue.
+  if (metaType === 'SEASON' && noSeason === true) return 'SERIES';
   return metaType ?? 'MOVIE';
 }

@@ -6,9 +6,12 @@ import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/buttons/button.tsx';
 import { Picture } from '#components/ui/pictures/picture.tsx';
 import { useAppData } from '#components/data/app-data.tsx';
+import { LocalDate } from '#components/ui/time/local-date.tsx';
+import { useNow } from '#components/ui/time/use-now.ts';
 import { artworkSet } from '#lib/artwork.ts';
 import type { BannerItem } from '#lib/contract/channels.ts';
 import { formatRating } from '#lib/domain/formats/numbers.ts';
+import { bannerResume, bannerTime } from '#lib/domain/home/banner-state.ts';
 import { bannerHref, bannerKind } from './banner-link.ts';
 import styles from './hero.module.css';
 
@@ -19,6 +22,8 @@ interface HeroSlideProps {
   isChosen: boolean;
   /** The slide is or may soon be visible. Other slides render only their name. */
   isNear: boolean;
+  /** When the server rendered the page, in milliseconds since 1970. */
+  renderedAt: number;
 }
 
 const actions = {
@@ -27,7 +32,8 @@ const actions = {
   LIVE_CHANNEL: { key: 'watchLive', Icon: Play },
 } as const;
 
-export function HeroSlide({ banner, position, count, isChosen, isNear }: HeroSlideProps) {
+export function HeroSlide(props: HeroSlideProps) {
+  const { banner, position, count, isChosen, isNear, renderedAt } = props;
   const t = useTranslations('home');
   const href = bannerHref(banner);
   return (
@@ -39,7 +45,7 @@ export function HeroSlide({ banner, position, count, isChosen, isNear }: HeroSli
       data-chosen={isChosen ? '' : undefined}
     >
       {isNear ? (
-        <SlideBody banner={banner} isFirst={position === 1} href={href} />
+        <SlideBody banner={banner} isFirst={position === 1} href={href} renderedAt={renderedAt} />
       ) : (
         href && (
           <noscript>
@@ -56,12 +62,15 @@ interface SlideBodyProps {
   /** The largest picture in the initial viewport. */
   isFirst: boolean;
   href: string | null;
+  renderedAt: number;
 }
 
-function SlideBody({ banner, isFirst, href }: SlideBodyProps) {
+function SlideBody({ banner, isFirst, href, renderedAt }: SlideBodyProps) {
   const t = useTranslations('home');
   const { language } = useAppData();
   const kind = bannerKind(banner);
+  const resume = bannerResume(banner);
+  const [channel] = banner.mediaVideoList ?? [];
   const action = actions[banner.linkType];
   const wide = banner.landscape?.[0]?.url ?? banner.posterLandscape ?? banner.poster;
   const facts = [
@@ -70,7 +79,7 @@ function SlideBody({ banner, isFirst, href }: SlideBodyProps) {
       .map(({ name }) => name)
       .join(' / '),
     banner.year,
-    banner.mediaVideoList?.[0]?.logicChannelName,
+    channel?.logicChannelName,
   ].filter(Boolean);
   return (
     <>
@@ -88,6 +97,10 @@ function SlideBody({ banner, isFirst, href }: SlideBodyProps) {
       <div className={styles.words}>
         <p className={styles.facts}>
           <Badge tone={kind === 'LIVE' ? 'live' : 'accent'}>{t(`kinds.${kind}`)}</Badge>
+          {banner.customizedDisplayInfo && <Badge>{banner.customizedDisplayInfo}</Badge>}
+          {channel?.iconUrl !== undefined && (
+            <Picture className={styles.logo} src={channel.iconUrl} alt="" fallback={null} />
+          )}
           {facts.length > 0 && <span>{facts.join(' · ')}</span>}
           {banner.rating !== undefined && (
             <span className={`${styles.rating} numeric`}>
@@ -95,6 +108,7 @@ function SlideBody({ banner, isFirst, href }: SlideBodyProps) {
               {formatRating(banner.rating, language)}
             </span>
           )}
+          <TimeFact banner={banner} renderedAt={renderedAt} />
         </p>
         <h2 className={styles.title}>{banner.title}</h2>
         {(banner.description ?? banner.plot) && (
@@ -102,7 +116,18 @@ function SlideBody({ banner, isFirst, href }: SlideBodyProps) {
         )}
         {href && (
           <p className={styles.acts}>
-            <ButtonLink href={href} prefetch={false} variant="primary" size="large">
+            {resume && (
+              <ButtonLink href={resume.href} prefetch={false} variant="primary" size="large">
+                <Play aria-hidden="true" />
+                {t('resumeEpisode', { episode: resume.episode })}
+              </ButtonLink>
+            )}
+            <ButtonLink
+              href={href}
+              prefetch={false}
+              variant={resume ? 'plain' : 'primary'}
+              size="large"
+            >
               <action.Icon aria-hidden="true" />
               {t(action.key)}
             </ButtonLink>
@@ -110,5 +135,20 @@ function SlideBody({ banner, isFirst, href }: SlideBodyProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** When the title can be watched, if there is a limit. */
+function TimeFact({ banner, renderedAt }: { banner: BannerItem; renderedAt: number }) {
+  const t = useTranslations('home');
+  const time = bannerTime(banner, useNow(renderedAt));
+  if (time === null) return null;
+  if (time.kind === 'missing' || time.kind === 'expired') {
+    return <Badge tone="dark">{t(`bannerTime.${time.kind}`)}</Badge>;
+  }
+  return (
+    <span className="numeric">
+      {t.rich(`bannerTime.${time.kind}`, { date: () => <LocalDate at={time.atMs} /> })}
+    </span>
   );
 }

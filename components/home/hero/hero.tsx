@@ -12,7 +12,13 @@ import { useAutoAdvance } from './use-auto-advance.ts';
 import { useCarousel } from './use-carousel.ts';
 
 /** The operator's banners (spec part 2): one at a time, changed automatically, by thumbnail or by swipe. */
-export function Hero({ banners }: { banners: readonly BannerItem[] }) {
+export function Hero({
+  banners,
+  renderedAt,
+}: {
+  banners: readonly BannerItem[];
+  renderedAt: number;
+}) {
   const t = useTranslations('home');
   const area = useRef<HTMLElement>(null);
   const { length: count } = banners;
@@ -38,6 +44,7 @@ export function Hero({ banners }: { banners: readonly BannerItem[] }) {
               count={count}
               isChosen={index === chosen}
               isNear={isNear(index)}
+              renderedAt={renderedAt}
             />
           ))}
         </ul>

@@ -3,33 +3,41 @@
 import { useMemo } from 'react';
 import { useAppData } from '#components/data/app-data.tsx';
 import { useCall } from '#components/data/calls/use-call.ts';
+import { useContentRules } from '#components/data/line-up/use-content-rules.ts';
+import type { HomeContent } from '#components/home/home-content.ts';
 import { channelList, channelTop, homeRecommend } from '#lib/contract/channels.ts';
+import { lineUpRequest } from '#lib/domain/channels/line-up-requests.ts';
 import { visibleChannels } from '#lib/domain/entitlement/visible-channels.ts';
 import { homeChannelsOf } from '#lib/domain/home/home-channels.ts';
 import type { HomeChannels } from '#lib/domain/home/home-channels.ts';
+import { steadyHome } from '#lib/domain/home/steady-home.ts';
 import { layoutSwitches } from '#lib/domain/startup/startup.ts';
 
 /**
- * The channels of home: those that the server read for guests, or this viewer's own. Null when home shows no channels.
+ * The channels of home: those that the server read for guests, then this viewer's own, by the viewer's place and
+ * rights. What is on screen already stays where it is.
  */
 export function useHomeChannels(
-  guestChannels: HomeChannels | null | undefined,
+  { channels: guestChannels, dependsOnPlace }: HomeContent,
   renderedAt: number,
 ): { channels: HomeChannels | undefined; isLoading: boolean; hasFailed: boolean } {
   const { loginStatus, properties } = useAppData();
-  const enabled = guestChannels !== null && (loginStatus === 'user' || guestChannels === undefined);
-  const list = useCall(channelList, {}, { enabled });
+  const enabled =
+    guestChannels !== null &&
+    (loginStatus === 'user' || dependsOnPlace || guestChannels === undefined);
+  const list = useCall(channelList, lineUpRequest, { enabled });
   const top = useCall(channelTop, {}, { enabled });
   const recommend = useCall(homeRecommend, {}, { enabled });
+  const rules = useContentRules(enabled);
 
   const own = useMemo(() => {
-    if (!list.data || top.isLoading || recommend.isLoading) return undefined;
+    if (!list.data || top.isLoading || recommend.isLoading || rules.isPending) return undefined;
     const switches = layoutSwitches(properties.layoutConfig);
-    return homeChannelsOf({
+    const channels = homeChannelsOf({
       channels: visibleChannels(list.data.channelListInfo, {
         authorities: null,
-        contentRules: [],
-        viewerPlace: {},
+        contentRules: rules.contentRules,
+        viewerPlace: rules.viewerPlace,
         hidesUnsubscribed: switches.hidesUnsubscribedChannels,
         nowMs: renderedAt,
       }),
@@ -38,7 +46,8 @@ export function useHomeChannels(
       recommendations: recommend.data?.recommendList ?? [],
       columnIds: switches.homeLiveColumnIds,
     });
-  }, [list.data, top, recommend, properties.layoutConfig, renderedAt]);
+    return guestChannels ? steadyHome(guestChannels, channels) : channels;
+  }, [list.data, top, recommend, rules, properties.layoutConfig, renderedAt, guestChannels]);
 
   const channels = own ?? guestChannels ?? undefined;
   return {

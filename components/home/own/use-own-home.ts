@@ -28,7 +28,7 @@ export function useOwnHome(content: HomeContent, renderedAt: number): HomeView {
   const { loginStatus, manifest } = useAppData();
   const canSearch = !manifest.e2eeProperties.e2ee;
   const banners = useGuestFirst(bannerList, {}, content.banners);
-  const live = useHomeChannels(content.channels, renderedAt);
+  const live = useHomeChannels(content, renderedAt);
   const { channels, isLoading: isLiveLoading } = live;
   const airings = useAirings({
     guestAirings: content.airings,

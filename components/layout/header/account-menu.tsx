@@ -2,7 +2,7 @@
 
 import { CircleUser, Heart, History, LogOut, Ticket, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
+import { useGoTo } from '#components/data/use-go-to.ts';
 import { Menu } from '#components/ui/menu/menu.tsx';
 import { ButtonLink } from '#components/ui/buttons/button.tsx';
 import { routes } from '#lib/routes.ts';
@@ -17,7 +17,7 @@ export function AccountMenu({
   signInClassName?: string | undefined;
 }) {
   const t = useTranslations('shell');
-  const router = useRouter();
+  const goTo = useGoTo();
   const { loginStatus, accountName } = useAppData();
   if (loginStatus === 'guest') {
     return (
@@ -26,7 +26,7 @@ export function AccountMenu({
         href={routes.login()}
         onNavigate={(event) => {
           event.preventDefault();
-          router.push(routes.login(location.pathname + location.search));
+          goTo(routes.login(location.pathname + location.search));
         }}
         prefetch={false}
         className={signInClassName}

@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { useGoTo } from '#components/data/use-go-to.ts';
 import { searchFieldId } from '#components/ui/search-field-id.ts';
 import { routes } from '#lib/routes.ts';
 
@@ -12,7 +12,7 @@ const closed = '[role=dialog], [role=alertdialog], [role=menu]';
 
 /** `/` opens the search field from everywhere except a text field (BEY-04). */
 export function SearchKey() {
-  const router = useRouter();
+  const goTo = useGoTo();
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       // With Shift too, because some keyboards require it for `/`.
@@ -24,7 +24,7 @@ export function SearchKey() {
       if (document.fullscreenElement) void document.exitFullscreen();
       const field = document.getElementById(searchFieldId);
       if (!(field instanceof HTMLInputElement)) {
-        router.push(routes.search());
+        goTo(routes.search());
         return;
       }
       field.focus();
@@ -32,6 +32,6 @@ export function SearchKey() {
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [router]);
+  }, [goTo]);
   return null;
 }

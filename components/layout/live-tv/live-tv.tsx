@@ -20,7 +20,6 @@ import { useLineUp, type RenderedLineUp } from '#components/data/line-up/use-lin
 import { LiveGuide } from './live-guide.tsx';
 import { LiveTvToCome } from './live-tv-to-come.tsx';
 import { useChosenChannel } from '#components/channels/chosen/use-chosen-channel.ts';
-import { useNationalBroadcast } from '#components/channels/use-national-broadcast.ts';
 import { useSettled } from '#components/channels/chosen/use-settled.ts';
 import { useSharedMoment } from '#components/channels/chosen/use-shared-moment.ts';
 import { useLiveView, ViewSwitch, type LivePanel } from '#components/channels/view-switch.tsx';
@@ -41,7 +40,6 @@ export function LiveTv({ rendered, airings: renderedAirings, programmes }: LiveT
   const t = useTranslations('channels');
   const nowMs = useNow(rendered.renderedAtMs);
   const lineUp = useLineUp(rendered, nowMs);
-  const broadcast = useNationalBroadcast(nowMs);
   const chosen = useChosenChannel(lineUp);
   const { channel, categoryId, addressOf } = chosen;
   useSharedMoment(lineUp, channel, nowMs);
@@ -74,7 +72,7 @@ export function LiveTv({ rendered, airings: renderedAirings, programmes }: LiveT
   }
 
   return (
-    <div className={styles.screen} data-panel={panel} data-view={view} data-broadcast={broadcast}>
+    <div className={styles.screen} data-panel={panel} data-view={view}>
       <div className={styles.picture}>
         <PageSlot
           rendered={rendered}

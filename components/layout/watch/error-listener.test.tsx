@@ -1,7 +1,8 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useQuery } from '@tanstack/react-query';
+import { allCalls } from '#lib/contract/all-calls.ts';
 import { channelList } from '#lib/contract/channels.ts';
 import type { Call } from '#lib/contract/call.ts';
 import { favouriteChannelCreate, favouriteVodAdd } from '#lib/contract/favourites.ts';
@@ -63,6 +64,42 @@ test('[ERR-03] the error listener shows Internal server error for HTTP 500 and 5
     'Erro interno do servidor',
     'Erro interno do servidor',
   ]);
+});
+
+test('[ERR-03] the error listener shows HTTP 502 of a call whose screen says itself that it failed', () => {
+  renderInApp(<ErrorListener />);
+  fail('http', 502, '', { ...channelList, hideErrorTip: 'all' });
+  expect(shown().map(({ text }) => text)).toEqual(['Internal server error']);
+});
+
+describe('[ERR-07] the error listener only logs', () => {
+  const logged = allCalls.map(({ call }) => call).filter((call) => call.onFailure === 'logged');
+
+  test.each(logged.map((call) => [call.address, call] as const))(
+    'a failure of %s',
+    (address, call) => {
+      const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+      renderInApp(<ErrorListener />);
+      fail('operator', 7, 'refused', call);
+      fail('http', 502, '', call);
+      fail('aborted', 0, '', call);
+      expect(shown()).toEqual([]);
+      expect(warn.mock.calls).toEqual([
+        [`${address} failed: operator 7 refused`],
+        [`${address} failed: http 502 `],
+      ]);
+    },
+  );
+
+  test('favourites and reminders', () => {
+    expect(logged.map(({ address }) => address)).toEqual(
+      expect.arrayContaining([
+        '/liveapi/api/channel/favorite/create',
+        '/vodapi/api/profile/favor/add',
+        '/liveapi/api/programs/commercial/subscribe/delete',
+      ]),
+    );
+  });
 });
 
 test('[ERR-05] the error listener opens a dialog for codes 6001 to 6003, which OK closes', async () => {

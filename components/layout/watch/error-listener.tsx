@@ -38,6 +38,12 @@ export function ErrorListener() {
   useEffect(() =>
     onCallError(({ call, error }) => {
       const reaction = reactionTo(error, { call, loginStatus, visitorMode });
+      const isNoted = reaction.kind !== 'session-lost' && error.kind !== 'aborted';
+      if (call.onFailure === 'logged' && isNoted) {
+        console.warn(
+          `${call.address} failed: ${error.kind} ${String(error.code)} ${error.message}`,
+        );
+      }
       switch (reaction.kind) {
         case 'toast': {
           const text = 'text' in reaction ? reaction.text : t(reaction.messageKey);

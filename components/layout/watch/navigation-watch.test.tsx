@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { readPagePath } from '#lib/browser/page-path.ts';
+import { lastScreens, readPagePath } from '#lib/browser/page-path.ts';
 import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 
 const refresh = jest.fn();
@@ -8,6 +8,7 @@ let pathname = '/home';
 jest.unstable_mockModule('next/navigation', () => ({
   usePathname: () => pathname,
   useRouter: () => router,
+  useSearchParams: () => new URLSearchParams(location.search),
 }));
 const { NavigationWatch } = await import('./navigation-watch.tsx');
 
@@ -41,6 +42,18 @@ test('[NAV-09] navigation adds each screen to the page path once', () => {
   goTo('/search?q=a');
   rerender(<NavigationWatch />);
   expect(readPagePath().map(({ name }) => name)).toEqual(['HOME', 'SEARCH']);
+});
+
+test('[NAV-09] another channel, search or category is a screen of its own; language and dataType are not', () => {
+  goTo('/liveTv?id=l101');
+  const { rerender } = renderInApp(<NavigationWatch />);
+  for (const search of ['?id=l103', '?lang=es&id=l103', '?id=l103&dataType=kids', '?id=l101']) {
+    goTo(`/liveTv${search}`);
+    rerender(<NavigationWatch />);
+  }
+  const { length } = readPagePath();
+  expect(length).toBe(3);
+  expect(lastScreens(2)).toBe('LIVE_TV>LIVE_TV');
 });
 
 test('[I18-01] a screen opened with ?lang= stays in that language', () => {

@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { usePathname, useRouter } from 'next/navigation';
-import { useEffect, useRef } from 'react';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { Suspense, useEffect, useRef } from 'react';
 import { restoreLanguage, storedLanguage } from '#lib/browser/language-choice.ts';
 import { appendToPagePath } from '#lib/browser/page-path.ts';
 import { languageParameter, supported } from '#lib/language.ts';
@@ -12,11 +12,21 @@ import { languageParameter, supported } from '#lib/language.ts';
  * previous address. Next itself scrolls to the top.
  */
 export function NavigationWatch() {
+  return (
+    // Pages without a server render read the parameters in the browser.
+    <Suspense fallback={null}>
+      <Watch />
+    </Suspense>
+  );
+}
+
+function Watch() {
   const pathname = usePathname();
+  const search = useSearchParams().toString();
   const router = useRouter();
   const language = useLocale();
   const dataType = useRef<string | null>(null);
-  const lastPath = useRef<string | null>(null);
+  const lastScreen = useRef<string | null>(null);
 
   useEffect(() => {
     const address = new URL(location.href);
@@ -26,10 +36,11 @@ export function NavigationWatch() {
       address.searchParams.set('dataType', dataType.current);
       history.replaceState(history.state, '', address);
     }
-    if (lastPath.current === pathname) return;
-    lastPath.current = pathname;
+    const screen = screenOf(pathname, search);
+    if (lastScreen.current === screen) return;
+    lastScreen.current = screen;
     appendToPagePath(pathname);
-  }, [pathname]);
+  }, [pathname, search]);
 
   useEffect(() => {
     const asked = supported(new URLSearchParams(location.search).get(languageParameter));
@@ -40,4 +51,13 @@ export function NavigationWatch() {
   }, [pathname, language, router]);
 
   return null;
+}
+
+/** Another channel or another search is another screen; dataType and language say how it is shown. */
+function screenOf(pathname: string, search: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete('dataType');
+  parameters.delete(languageParameter);
+  parameters.sort();
+  return `${pathname}?${parameters.toString()}`;
 }

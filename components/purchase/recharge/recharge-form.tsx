@@ -2,8 +2,8 @@
 
 import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { useGoTo } from '#components/data/use-go-to.ts';
 import { useAppData } from '#components/data/app-data.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { LocalDate } from '#components/ui/time/local-date.tsx';
@@ -22,7 +22,7 @@ import { useAccountRenewal } from '#components/purchase/use-account-renewal.ts';
 export function RechargeForm() {
   const t = useTranslations('purchase');
   const errors = useTranslations('errors');
-  const router = useRouter();
+  const goTo = useGoTo();
   const { loginStatus } = useAppData();
   const { read, spread } = useAccountRenewal();
   const form = useRef<HTMLFormElement>(null);
@@ -34,7 +34,7 @@ export function RechargeForm() {
   const [isBusy, setBusy] = useState(false);
   const isSendable = isWholeRechargeCode(code) && !isBusy;
 
-  const goToLogin = () => router.push(routes.login(location.pathname + location.search));
+  const goToLogin = () => goTo(routes.login(location.pathname + location.search));
 
   const send = async () => {
     setBusy(true);

@@ -42,6 +42,7 @@ function aBrowser() {
       store,
       context: aReportContext,
       tracker: () => 'HLS',
+      screens: () => 'HOME>LIVE_TV',
       send: async (value) => {
         const { events } = unpackBatch(value);
         sent.push(events.map(({ logicalChannelId }) => String(logicalChannelId)));

@@ -20,6 +20,8 @@ export interface SenderSurroundings {
   context: ReportContext;
   /** The current delivery. */
   tracker: () => Tracker;
+  /** The names of the latest screens, for error events. */
+  screens: () => string;
   /** Sends a batch, also from a closing page; throws OperatorError. */
   send: (value: string) => Promise<void>;
   /** Makes the players note their measurements. */
@@ -43,7 +45,8 @@ export interface ReportSender {
 }
 
 export function createReportSender(surroundings: SenderSurroundings): ReportSender {
-  const { store, context, tracker, send, gather, alone, isOnline, remember } = surroundings;
+  const { store, context, tracker, screens, send, gather, alone, isOnline, remember } =
+    surroundings;
   const { random = Math.random } = surroundings;
   /** This tab's unacknowledged events: a closing page cannot wait for the store. */
   const fresh = new Map<string, KeptReport>();
@@ -137,7 +140,9 @@ export function createReportSender(surroundings: SenderSurroundings): ReportSend
   return {
     note(report) {
       const id = reportEventId(Date.now());
-      const kept = { id, context, event: reportEventOf(report, tracker()) };
+      const event = reportEventOf(report, tracker());
+      if (report.kind === 'error') event.screens = screens();
+      const kept = { id, context, event };
       fresh.set(id, kept);
       const [oldest] = fresh.keys();
       if (fresh.size > bounds.reportsKept && oldest) fresh.delete(oldest);

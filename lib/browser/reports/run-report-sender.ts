@@ -2,12 +2,16 @@
 import { callUnseen } from '#lib/browser/api.ts';
 import { connection } from '#lib/browser/connection.ts';
 import { deliveredBy } from '#lib/browser/media-layer/delivered-by.ts';
+import { lastScreens } from '#lib/browser/page-path.ts';
 import { removeStored, storageKeys, writeStored } from '#lib/browser/storage.ts';
 import { reportBatch } from '#lib/contract/reports.ts';
 import { playReports } from './play-reports.ts';
 import { reportContext } from './report-context.ts';
 import { createReportSender } from './report-sender.ts';
 import { createReportStore } from './report-store.ts';
+
+/** Enough to see how the viewer reached the screen that failed. */
+const screensPerError = 5;
 
 /** Sends the reports of this tab until the returned function is called. */
 export function runReportSender(): () => void {
@@ -19,6 +23,7 @@ export function runReportSender(): () => void {
       language: document.documentElement.lang,
     }),
     tracker: deliveredBy.last,
+    screens: () => lastScreens(screensPerError),
     send: async (value) => {
       await callUnseen(reportBatch, { value }, { keepalive: true });
     },

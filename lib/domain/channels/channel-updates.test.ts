@@ -32,6 +32,17 @@ test('[LIV-13] MODIFIED data is reloaded after updateDelay seconds, and its new 
   });
 });
 
+test('[LIV-13] a delay longer than the poll interval is kept as the operator says', () => {
+  const state = {
+    dataType: 'CHANNEL_LIST',
+    updateStatus: 'MODIFIED',
+    updateDelay: 1_800,
+    timestamp: 9,
+  };
+  const { reloads } = updatesOf({ dataStates: [state] }, { CHANNEL_LIST: 1 }, noonMs);
+  expect(reloads).toEqual([{ dataType: 'CHANNEL_LIST', delayMs: 1_800_000 }]);
+});
+
 test('[LIV-13] kinds that are unknown or not held are ignored; extreme delays are limited', () => {
   const state = (dataType: string, updateDelay: number) => ({
     dataType,
@@ -43,7 +54,7 @@ test('[LIV-13] kinds that are unknown or not held are ignored; extreme delays ar
   expect(updatesOf(answer, { CHANNEL_LIST: 1 }, noonMs).reloads).toEqual([]);
   const odd = { dataStates: [state('CHANNEL_LIST', 1e9), state('CHANNEL_AUTH', -4)] };
   const { reloads } = updatesOf(odd, { CHANNEL_LIST: 1, CHANNEL_AUTH: 1 }, noonMs);
-  expect(reloads.map(({ delayMs }) => delayMs)).toEqual([0, 300_000]);
+  expect(reloads.map(({ delayMs }) => delayMs)).toEqual([0, 86_400_000]);
 });
 
 test('[LIV-13] merging two notes keeps the newer version, merging two answers the older one', () => {

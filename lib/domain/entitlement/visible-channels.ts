@@ -19,14 +19,28 @@ export function visibleChannels<C extends Channel>(
   channels: readonly C[],
   visibility: ChannelVisibility,
 ): C[] {
-  const rulesByContent = Map.groupBy(visibility.contentRules, (rule) => rule.contentId);
+  const rulesOf = rulesFrom(visibility.contentRules);
   return channels.filter((channel) => {
-    const rules = [
-      ...(channel.contentRuleList ?? []),
-      ...(channel.contentId === undefined ? [] : (rulesByContent.get(channel.contentId) ?? [])),
-    ];
-    if (!isContentAllowed(rules, visibility.viewerPlace)) return false;
+    if (!isContentAllowed(rulesOf(channel), visibility.viewerPlace)) return false;
     if (!visibility.hidesUnsubscribed) return true;
     return entitlementOf(channel, visibility.authorities, visibility.nowMs).canWatchLive;
   });
+}
+
+/** Whether the place, address or account of a viewer decides about one of the channels. */
+export function hasContentRules(
+  channels: readonly Channel[],
+  contentRules: readonly ContentRule[],
+): boolean {
+  const rulesOf = rulesFrom(contentRules);
+  return channels.some((channel) => rulesOf(channel).length > 0);
+}
+
+/** The rules of a channel: its own, then those of the operator's list for its content. */
+function rulesFrom(contentRules: readonly ContentRule[]): (channel: Channel) => ContentRule[] {
+  const byContent = Map.groupBy(contentRules, (rule) => rule.contentId);
+  return ({ contentRuleList = [], contentId }) => [
+    ...contentRuleList,
+    ...(contentId === undefined ? [] : (byContent.get(contentId) ?? [])),
+  ];
 }

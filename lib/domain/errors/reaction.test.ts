@@ -36,10 +36,10 @@ describe('an errCode that is not 0', () => {
     });
   });
 
-  test('[ERR-01] hideErrorTip all hides every toast', () => {
+  test('[ERR-01] hideErrorTip all hides every message of the operator', () => {
     const hidden = setting({ call: { hideErrorTip: 'all' } });
     expect(reactionTo(operatorError(10102001), hidden)).toEqual({ kind: 'silence' });
-    expect(reactionTo(new OperatorError('http', 500, ''), hidden)).toEqual({ kind: 'silence' });
+    expect(reactionTo(new OperatorError('malformed', 0, ''), hidden)).toEqual({ kind: 'silence' });
   });
 
   test('[ERR-01] a hideErrorTip list hides only the listed codes', () => {
@@ -106,6 +106,30 @@ test.each([500, 502])('[ERR-03] HTTP %d shows Internal server error', (status) =
     kind: 'toast',
     messageKey: 'internalServerError',
   });
+});
+
+test.each([500, 502])(
+  '[ERR-03] HTTP %d is shown whatever the call or its screen hides',
+  (status) => {
+    const error = new OperatorError('http', status, '');
+    const expected = { kind: 'toast', messageKey: 'internalServerError' };
+    expect(reactionTo(error, setting({ call: { hideErrorTip: 'all' } }))).toEqual(expected);
+    expect(reactionTo(error, setting({ call: { hideErrorTip: [502] } }))).toEqual(expected);
+  },
+);
+
+test.each(['background', 'logged', 'swallowed', 'player'] as const)(
+  '[ERR-03] HTTP 502 of a %s call shows nothing',
+  (onFailure) => {
+    const call = { hideErrorTip: 'all', onFailure } as const;
+    const error = new OperatorError('http', 502, '');
+    expect(reactionTo(error, setting({ call }))).toEqual({ kind: 'silence' });
+  },
+);
+
+test('[ERR-03] other statuses are hidden where the call hides its messages', () => {
+  const hidden = setting({ call: { hideErrorTip: 'all' } });
+  expect(reactionTo(new OperatorError('http', 503, ''), hidden)).toEqual({ kind: 'silence' });
 });
 
 test('[ERR-03] an answer that its schema refuses, or an unexpected error, shows Internal server error', () => {

@@ -35,7 +35,8 @@ export type MarkerCode = 5001 | 5002 | 5003 | 5004 | 5005;
 
 /** The circumstances of the failed call. */
 export interface ReactionSetting {
-  call: Pick<Call, 'hideErrorTip' | 'session'> & Partial<Pick<Call, 'role' | 'needsLogin'>>;
+  call: Pick<Call, 'hideErrorTip' | 'session'> &
+    Partial<Pick<Call, 'role' | 'needsLogin' | 'onFailure'>>;
   loginStatus: 'guest' | 'user';
   visitorMode: boolean;
 }
@@ -63,6 +64,9 @@ export function isMarkerCode(code: number): code is MarkerCode {
   return markerCodes.has(code);
 }
 
+/** The statuses that the viewer reads of wherever they come from (spec part 8). */
+const isServerError = (status: number) => status === 500 || status === 502;
+
 /** The reaction to an error of a call. Any error other than an OperatorError is a bug: the general toast. */
 export function reactionTo(error: unknown, setting: ReactionSetting): Reaction {
   if (!isOperatorError(error)) return { kind: 'toast', messageKey: 'internalServerError' };
@@ -76,6 +80,10 @@ export function reactionTo(error: unknown, setting: ReactionSetting): Reaction {
     case 'operator':
       return reactionToCode(error, setting);
     case 'http':
+      if (isServerError(error.code) && setting.call.onFailure === undefined) {
+        return { kind: 'toast', messageKey: 'internalServerError' };
+      }
+      return toast({ messageKey: 'internalServerError' }, error.code, setting);
     case 'malformed':
       return toast({ messageKey: 'internalServerError' }, error.code, setting);
   }

@@ -18,13 +18,15 @@ export function homeCardsRequest(playlists: readonly Playlist[]): RequestOf<type
 /** The card fields that a row draws: the page carries every card twice, as HTML and as data. */
 export function slimCard(card: Card): Card {
   const { cardId, metaId, metaType, title, poster, landscape, placeholderColor } = card;
-  const { locked, rating, playbackValidTime, videoType } = card;
+  const { locked, rating, playbackValidTime, videoType, epgSourceStatus } = card;
   return {
     cardId,
     metaId,
     metaType,
     title,
     ...(isAudioTitle(card) && { videoType }),
+    // 1 is normal, which a card does not show.
+    ...(epgSourceStatus !== undefined && epgSourceStatus !== 1 && { epgSourceStatus }),
     ...(poster !== undefined && { poster }),
     ...(landscape !== undefined && { landscape }),
     ...(placeholderColor !== undefined && { placeholderColor }),

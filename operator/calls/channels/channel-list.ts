@@ -76,8 +76,10 @@ export const channelListHandlers = [
     ]);
   }),
 
-  handle(contentRuleQuery, async (_request, { db, settings, clientAddress }) => {
-    const place = await settings.place();
+  handle(contentRuleQuery, async (_request, context) => {
+    const { db, settings, clientAddress } = context;
+    const place = await settings.placeOf(clientAddress);
+    const { accountId } = viewerOf(context);
     const rules = await db.select().from(contentRules).orderBy(asc(contentRules.ruleId));
     return {
       regionInfo: {
@@ -85,6 +87,7 @@ export const channelListHandlers = [
         province: place.province || undefined,
         city: place.city || undefined,
         ip: clientAddress,
+        account: accountId ?? undefined,
       },
       contentRuleDataList: rules.map(ruleOnWire),
     };

@@ -10,6 +10,7 @@ import {
 import { limits } from '#lib/limits.ts';
 import { handle, type CallContext } from '#operator/calls/handle.ts';
 import { popularTerms } from '#operator/fairness/popular-searches.ts';
+import { lastEpisodes } from './banner-history.ts';
 import { genresOf } from '#operator/calls/vod/title-facts.ts';
 import { inLanguage, maybeInLanguage } from '#operator/db/localised-column.ts';
 import { channels } from '#operator/db/schema/channels.ts';
@@ -54,6 +55,7 @@ export const storefrontHandlers = [
     const linked = await linkedTitles(context, rows);
     const logos = await linkedChannels(context, rows);
     const lists = await linkedLists(context, rows);
+    const episodes = await lastEpisodes(context, [...linked.keys()]);
     const shown = rows.flatMap((row): BannerItem[] => {
       const item = bannerOnWire(row, context);
       if (row.linkType === 'VOD_LIST') return lists.has(row.linkId) ? [item] : [];
@@ -62,7 +64,8 @@ export const storefrontHandlers = [
         return channel ? [{ ...item, mediaVideoList: [channel] }] : [];
       }
       const title = linked.get(row.linkId);
-      return title ? [{ ...title, ...item }] : [];
+      const historyEpisode = episodes.get(row.linkId);
+      return title ? [{ ...title, ...item, historyEpisode }] : [];
     });
     return { bannerItemList: shown };
   }),
@@ -138,6 +141,7 @@ async function linkedTitles({ db, language }: CallContext, rows: readonly Banner
         rating: title.rating ?? undefined,
         year: title.year ?? undefined,
         noSeason: title.noSeason ?? undefined,
+        startTime: title.availableFrom ?? undefined,
         playbackValidTime: title.availableUntil ?? undefined,
         hasEpgSource: title.contentId !== null,
       },

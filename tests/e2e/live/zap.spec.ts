@@ -89,9 +89,9 @@ function expectOneStart({ addresses, media }: ReturnType<typeof watchAsked>, id:
     expect(pathsOf(media, id).filter((path) => once.test(path))).toHaveLength(1);
 }
 
-/** The paths of a channel's stream. */
+/** The paths of a channel's stream: live is addressed by the physical channel, whose id is the number. */
 const pathsOf = (media: readonly string[], id: string) =>
-  media.filter((path) => path.includes(`/s${id.slice(1)}/`));
+  media.filter((path) => path.includes(`/${id.slice(1)}/`));
 
 /** The lowest rendition of a channel and its audio have been fetched. */
 const hasStart = (media: readonly string[], id: string) =>

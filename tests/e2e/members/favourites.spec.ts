@@ -54,10 +54,13 @@ test('[FAV-01] star and heart add a channel and a film to the list, and remove t
   await expect(titles(page)).toHaveCount(0);
 });
 
-test('[FAV-01] a heart that the service refuses is reverted without a message', async ({
+test('[FAV-01] [ERR-07] a heart that the service refuses is reverted without a message, and logged', async ({
   page,
   faults,
+  consoleWatch,
 }) => {
+  consoleWatch.allow(/favor\/add failed: operator/);
+  const logged = page.waitForEvent('console', (line) => line.text().includes('favor/add failed'));
   await faults.set({ path: favouriteVodAdd.address, ...refusal });
   await page.goto('/vod/detail/the-quiet-tenant');
   const answered = page.waitForResponse((one) => one.url().endsWith(favouriteVodAdd.path));
@@ -66,6 +69,7 @@ test('[FAV-01] a heart that the service refuses is reverted without a message', 
   await answered;
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await expect(toasts(page)).toHaveCount(0);
+  expect((await logged).type()).toBe('warning');
 });
 
 test('[FAV-01] favourites can be edited, selected and deleted by keyboard alone', async ({
@@ -99,7 +103,9 @@ test('[FAV-01] favourites can be edited, selected and deleted by keyboard alone'
 test('[FAV-01] [ERR-07] entries whose deletion failed come back, stay selected, and can be deleted again', async ({
   page,
   faults,
+  consoleWatch,
 }) => {
+  consoleWatch.allow(/favorite\/delete failed: operator/);
   await fill(page);
   await faults.set({ path: favouriteChannelDelete.address, delayMs: 800, ...refusal });
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -195,7 +201,9 @@ test.describe('on a touch screen', () => {
 test('[FAV-01] Escape cancels a drag; an order that is refused is reverted', async ({
   page,
   faults,
+  consoleWatch,
 }) => {
+  consoleWatch.allow(/favorite\/create failed: operator/);
   await fill(page);
   await page.getByRole('button', { name: 'Edit' }).click();
   const names = channels(page).getByRole('listitem');

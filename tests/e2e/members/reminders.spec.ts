@@ -8,7 +8,9 @@ test('[REM-01] a member subscribes to a programme, finds it on the list, and uns
   page,
   signIn,
   faults,
+  consoleWatch,
 }) => {
+  consoleWatch.allow(/subscribe\/create failed: operator/);
   await signIn(page, 'demo');
   const screen = new LiveScreen(page);
   const tomorrows = page.getByRole('list', { name: 'Programmes' }).getByRole('listitem');
@@ -24,6 +26,12 @@ test('[REM-01] a member subscribes to a programme, finds it on the list, and uns
   await row.getByRole('button').click();
   await expect(row.getByRole('button')).toHaveText('Subscribed');
   await saved;
+
+  // The subscribe page lists programmes as well as plans.
+  await page.goto('/my/subscribe');
+  const programmes = page.getByRole('region', { name: 'Programme reminders' });
+  await expect(programmes.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Plans' })).toContainText('Sintonia Total');
 
   await openTomorrow();
   await expect(row.getByRole('button')).toHaveText('Subscribed');

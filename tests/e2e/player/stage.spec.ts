@@ -49,7 +49,7 @@ test.describe('[PLY-04] the floating window', () => {
   });
 });
 
-test('[NAV-11] with picture-in-picture active a link opens in a new tab', async ({
+test('[NAV-11] with picture-in-picture active links and keys open in a new tab', async ({
   page,
   context,
 }) => {
@@ -64,6 +64,9 @@ test('[NAV-11] with picture-in-picture active a link opens in a new tab', async 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Films' }).click();
   const tab = await opened;
   await tab.waitForURL('**/vod/type/movies');
+  const openedByKey = context.waitForEvent('page');
+  await page.keyboard.press('/');
+  await (await openedByKey).waitForURL('**/search');
   expect(new URL(page.url()).pathname).toBe('/liveTv');
   await screen.playsPast((await screen.position()) + 0.3);
 });

@@ -2,8 +2,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { VodDetail } from '#lib/contract/vod.ts';
 import { countryName } from '#lib/domain/formats/countries.ts';
+import { qualityLabel } from '#lib/domain/playback/source/quality-label.ts';
 import { RunningTime } from '#components/vod/running-time.tsx';
 import styles from './title-facts.module.css';
+
+const qualityNames = (codes: readonly number[]) =>
+  codes.flatMap((code) => qualityLabel(code) ?? []).join(', ');
 
 /** The known facts of a title, by name. */
 export function TitleFacts({ title }: { title: VodDetail }) {
@@ -23,6 +27,7 @@ export function TitleFacts({ title }: { title: VodDetail }) {
       title.durationSeconds ? <RunningTime key="length" seconds={title.durationSeconds} /> : null,
     ],
     [t('ageRating'), title.ageRating],
+    [t('quality'), qualityNames(title.mediaQualityList ?? [])],
     [t('originalTitle'), title.originalTitle === title.title ? null : title.originalTitle],
   ];
   if (facts.every(([, value]) => !value)) return null;

@@ -68,8 +68,8 @@ describe('streamOf', () => {
     multiDrmDvrStreamIdMap: { safari: 'dvr-fps' },
   });
 
-  test('[LIV-12] returns the stream of an unprotected channel in every browser', () => {
-    expect(streamOf('live', clear, true)).toEqual({ streamId: 'live-a', isProtected: false });
+  test('[LIV-12] live is addressed by the physical channel, a recording by its DVR stream, in every browser', () => {
+    expect(streamOf('live', clear, true)).toEqual({ streamId: 'a', isProtected: false });
     expect(streamOf('catchup', clear, false)).toEqual({ streamId: 'dvr-a', isProtected: false });
   });
 
@@ -85,11 +85,11 @@ describe('streamOf', () => {
     expect(streamOf('catchup', protectedOne, true)?.streamId).toBe('dvr-fps');
   });
 
-  test('[LIV-12] falls back to the plain stream id, or null without any', () => {
+  test('[LIV-12] without an entry of the DRM map the channel or its DVR stream is played; null without recordings', () => {
     const sparse = { ...protectedOne, multiDrmLiveStreamIdMap: { safari: 'live-fps' } };
-    expect(streamOf('live', sparse, false)?.streamId).toBe('plain');
+    expect(streamOf('live', sparse, false)?.streamId).toBe('a');
     expect(streamOf('catchup', protectedOne, false)).toBeNull();
-    expect(streamOf('live', physical('a'), false)).toBeNull();
+    expect(streamOf('catchup', physical('a'), false)).toBeNull();
   });
 });
 

@@ -54,8 +54,9 @@ export interface PhysicalStream {
 }
 
 /**
- * The stream to play: for a protected channel the DRM map's entry for the browser (Safari's for browsers with
- * FairPlay), else the plain stream id. Null when the channel has no stream for it.
+ * The id in the address of a stream: the DRM map's entry for the browser (Safari's for browsers with FairPlay) on a
+ * protected channel that has one; else for live the physical channel's own id, for recordings its DVR stream (spec part
+ * 7, stream address shapes). Null when the channel has no recordings.
  */
 export function streamOf(
   kind: AuthorityEntry['k'],
@@ -63,10 +64,10 @@ export function streamOf(
   hasFairPlay: boolean,
 ): PhysicalStream | null {
   const isLive = kind === 'live';
-  const plainId = isLive ? physical.liveStreamId : physical.dvrStreamId;
-  if (!physical.drmType) return plainId ? { streamId: plainId, isProtected: false } : null;
+  const ownId = isLive ? physical.channelId : physical.dvrStreamId;
+  if (!physical.drmType) return ownId ? { streamId: ownId, isProtected: false } : null;
   const byBrowser = isLive ? physical.multiDrmLiveStreamIdMap : physical.multiDrmDvrStreamIdMap;
-  const streamId = (hasFairPlay ? byBrowser?.safari : byBrowser?.default) ?? plainId;
+  const streamId = (hasFairPlay ? byBrowser?.safari : byBrowser?.default) ?? ownId;
   return streamId ? { streamId, isProtected: true } : null;
 }
 

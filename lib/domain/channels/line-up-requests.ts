@@ -1,9 +1,14 @@
+import { webOrigin } from '#lib/contract/origin.ts';
 import type { RequestOf } from '#lib/contract/call.ts';
 import type { channelAuthority, channelList } from '#lib/contract/channels.ts';
 
-/** The channel list request, identical on every screen, so that they share one answer. */
+/**
+ * The channel list request with its flags (spec part 7). Pages, browser and web server send the same one, so that they
+ * share an answer and name the same channels.
+ */
 export const lineUpRequest: RequestOf<typeof channelList> = {
   supportMosaic: false,
+  prtProxyType: 0,
   supportVirtualChannel: true,
   supportAudioChannel: true,
   supportBroadCast: true,
@@ -12,6 +17,6 @@ export const lineUpRequest: RequestOf<typeof channelList> = {
 };
 
 export const authorityRequest: RequestOf<typeof channelAuthority> = {
-  originType: 1,
+  originType: webOrigin,
   supportBroadCast: true,
 };

@@ -14,12 +14,12 @@ import { useCall } from '#components/data/calls/use-call.ts';
 import { showToast } from '#components/ui/toast/toast.ts';
 
 /**
- * The status of the national broadcast channel (CFG-05). When the broadcast opens, viewers of live TV get a message
- * once per tab. The manifest is reloaded every ten minutes, because a broadcast may be announced while the page is
+ * The status of the national broadcast channel (CFG-05). When the broadcast opens, viewers get a message once
+ * per tab, on every screen. The manifest is reloaded every ten minutes, because a broadcast may be announced while the page is
  * open.
  */
 export function useNationalBroadcast(nowMs: number): NationalBroadcast['status'] {
-  const t = useTranslations('channels');
+  const t = useTranslations('shell');
   const { manifest } = useAppData();
   const { data } = useCall(
     appManifestQuery,
