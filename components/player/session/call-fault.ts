@@ -1,10 +1,14 @@
 import { OperatorError } from '#lib/contract/operator-error.ts';
-import { isSessionProblem } from '#lib/domain/errors/reaction.ts';
-import type { PlaybackFault } from '#lib/domain/playback/playback-fault.ts';
+import { isSessionProblem, markerOf } from '#lib/domain/errors/reaction.ts';
+import { noPlaySource, type PlaybackFault } from '#lib/domain/playback/playback-fault.ts';
 
-/** Keeps the operator's own text. A session error recovers by itself once there is a new session. */
+/**
+ * The fault of a failed play-source call. A marker of the operator means that no source is usable. Keeps the operator's
+ * own text otherwise. A session error recovers by itself once there is a new session.
+ */
 export function faultOfCall(error: unknown): PlaybackFault {
   if (!(error instanceof OperatorError)) return { kind: 'call', code: 'CALL-0' };
+  if (markerOf(error) !== null) return noPlaySource;
   const { kind, code, message } = error;
   if (kind === 'network' || isSessionProblem(code))
     return { kind: 'network', code: `CALL-${code}` };

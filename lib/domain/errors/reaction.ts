@@ -60,12 +60,21 @@ export function isSessionProblem(code: number): boolean {
 }
 
 /** An errCode that is handed to the caller instead of being shown. */
-export function isMarkerCode(code: number): code is MarkerCode {
+function isMarkerCode(code: number): code is MarkerCode {
   return markerCodes.has(code);
 }
 
 /** The statuses that the viewer reads of wherever they come from (spec part 8). */
 const isServerError = (status: number) => status === 500 || status === 502;
+
+/**
+ * The special marker that a caller gets for the errCodes 5001 to 5005 (spec part 8), which nothing shows; null for any
+ * other error. The player reads it of play sources: none of them is usable.
+ */
+export function markerOf(error: unknown): MarkerCode | null {
+  if (!isOperatorError(error) || error.kind !== 'operator') return null;
+  return isMarkerCode(error.code) ? error.code : null;
+}
 
 /** The reaction to an error of a call. Any error other than an OperatorError is a bug: the general toast. */
 export function reactionTo(error: unknown, setting: ReactionSetting): Reaction {
