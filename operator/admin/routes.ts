@@ -18,6 +18,7 @@ import { importRoutes } from './import-routes.ts';
 import { messageRoutes } from './message-routes.ts';
 import { createRechargeCodes } from './recharge-codes.ts';
 import { reportRoutes } from './report-routes.ts';
+import { ruleRoutes } from './rule-routes.ts';
 import { textSchema } from './text-schema.ts';
 
 export interface AdminOptions {
@@ -99,6 +100,7 @@ export function createAdmin(options: AdminOptions) {
   });
 
   app.route('/banners', bannerRoutes(services));
+  app.route('/rules', ruleRoutes(services));
   app.route('/messages', messageRoutes(services));
   app.route('/reports', reportRoutes(services));
   app.route('/imports', importRoutes(imports));

@@ -26,3 +26,13 @@ export function bannerKind({ linkType, metaType, noSeason }: BannerItem): Banner
   if (metaType === 'SEASON' && noSeason === true) return 'SERIES';
   return metaType ?? 'MOVIE';
 }
+
+/** The address that resumes the episode that the viewer watched last, and its number; null without one. */
+export function bannerResume({
+  linkType,
+  historyEpisode,
+}: BannerItem): { href: string; episode: number } | null {
+  if (linkType !== 'VOD_CONTENT' || historyEpisode === undefined) return null;
+  const { metaId, episode } = historyEpisode;
+  return { href: routes.vodPlay(metaId), episode };
+}

@@ -11,8 +11,8 @@ import { useNow } from '#components/ui/time/use-now.ts';
 import { artworkSet } from '#lib/artwork.ts';
 import type { BannerItem } from '#lib/contract/channels.ts';
 import { formatRating } from '#lib/domain/formats/numbers.ts';
-import { bannerResume, bannerTime } from '#lib/domain/home/banner-state.ts';
-import { bannerHref, bannerKind } from './banner-link.ts';
+import { bannerTime } from '#lib/domain/home/banner-state.ts';
+import { bannerHref, bannerKind, bannerResume } from './banner-link.ts';
 import styles from './hero.module.css';
 
 interface HeroSlideProps {

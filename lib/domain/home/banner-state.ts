@@ -1,5 +1,4 @@
 import type { BannerItem } from '#lib/contract/channels.ts';
-import { routes } from '#lib/routes.ts';
 
 /** What a banner says about when its title can be watched. */
 export type BannerTime =
@@ -22,14 +21,4 @@ export function bannerTime(
   return playbackValidTime <= nowMs
     ? { kind: 'expired' }
     : { kind: 'until', atMs: playbackValidTime };
-}
-
-/** The address that resumes the episode that the viewer watched last, and its number; null without one. */
-export function bannerResume({
-  linkType,
-  historyEpisode,
-}: BannerItem): { href: string; episode: number } | null {
-  if (linkType !== 'VOD_CONTENT' || historyEpisode === undefined) return null;
-  const { metaId, episode } = historyEpisode;
-  return { href: routes.vodPlay(metaId), episode };
 }

@@ -3,7 +3,7 @@ import type { HomeChannels } from './home-channels.ts';
 import { steadyHome } from './steady-home.ts';
 
 const cards = (ids: string) =>
-  [...ids].map((id, at) => ({
+  ids.split('').map((id, at) => ({
     logicalChannelId: id,
     logicalChannelName: id,
     channelSeq: at,

@@ -11,7 +11,7 @@ import { limits } from '#lib/limits.ts';
 import { handle, type CallContext } from '#operator/calls/handle.ts';
 import { popularTerms } from '#operator/fairness/popular-searches.ts';
 import { lastEpisodes } from './banner-history.ts';
-import { genresOf } from '#operator/calls/vod/title-facts.ts';
+import { genresOf, sourceStatus } from '#operator/calls/vod/title-facts.ts';
 import { inLanguage, maybeInLanguage } from '#operator/db/localised-column.ts';
 import { channels } from '#operator/db/schema/channels.ts';
 import { banners, channelPicks, playlists } from '#operator/db/schema/storefront.ts';
@@ -126,7 +126,7 @@ async function linkedLists({ db }: CallContext, rows: readonly BannerRow[]) {
   return new Set(found.map(({ id }) => id));
 }
 
-async function linkedTitles({ db, language }: CallContext, rows: readonly BannerRow[]) {
+async function linkedTitles({ db, now, language }: CallContext, rows: readonly BannerRow[]) {
   const ids = linkedBy(rows, 'VOD_CONTENT');
   const found = await db.select().from(titles).where(inArray(titles.metaId, ids));
   const genres = await genresOf(db, ids, language);
@@ -143,7 +143,7 @@ async function linkedTitles({ db, language }: CallContext, rows: readonly Banner
         noSeason: title.noSeason ?? undefined,
         startTime: title.availableFrom ?? undefined,
         playbackValidTime: title.availableUntil ?? undefined,
-        hasEpgSource: title.contentId !== null,
+        hasEpgSource: sourceStatus(title, now()) !== 0,
       },
     ]),
   );

@@ -47,7 +47,10 @@ export const numberOf = (text: string | undefined) =>
 export const pathOf = (given: string) => resolve(process.env.INIT_CWD ?? '.', given);
 
 /** `KIND remove ID`: deletes one entry of a list below /_admin. */
-export function removal(kind: 'Banner' | 'Message' | 'Notice', [id, ...more]: string[]): Work {
+export function removal(
+  kind: 'Banner' | 'Message' | 'Notice' | 'Rule',
+  [id, ...more]: string[],
+): Work {
   const name = kind.toLowerCase();
   if (id === undefined || more.length > 0) return refuse(`${name} remove needs one id.`);
   return async ({ ask }, { say }) => {

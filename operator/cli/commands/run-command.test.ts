@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { contentRuleQuery } from '#lib/contract/channels.ts';
+import type { ResponseOf } from '#lib/contract/call.ts';
 import { messageList, publicNotices, type Message, type Notice } from '#lib/contract/notices.ts';
 import { recharge } from '#lib/contract/purchase.ts';
 import { userRandomValueQuery, verificationCodeSend } from '#lib/contract/account.ts';
@@ -37,6 +39,11 @@ test.each([
   [['notice', 'add', 'text']],
   [['notice', 'add', '--mode', '0']],
   [['notice', 'remove']],
+  [['rule']],
+  [['rule', 'add', 'allow', 'region']],
+  [['rule', 'add', 'permit', 'region', 'AR']],
+  [['rule', 'add', 'allow', 'planet', 'AR']],
+  [['rule', 'remove']],
   [['message', 'add', 'title']],
   [['message', 'add', '--text', 'text']],
   [['message', 'list', 'all']],
@@ -112,6 +119,35 @@ test('a notice is added, listed, shown to guests, and removed', async () => {
   // A lone surrogate, which databases refuse.
   const { code, complained } = await run(['notice', 'add', 'half \ud83d', '--mode', '11']);
   expect([code, complained]).toEqual([1, expect.stringContaining('cannot be stored')]);
+});
+
+test('[ROL-03] a rule is added, listed, seen by viewers, and removed', async () => {
+  const line = ['rule', 'add', 'deny', 'region', 'AR,', 'UY', '--channel', 'l102'];
+  const [made = ''] = (await run(line)).said;
+  const id = /^Rule (\d+) is on\.$/.exec(made)![1]!;
+  const exception = ['rule', 'add', 'allow', 'ip', '192.0.2.*', '--except'];
+  const [other = ''] = (await run(exception)).said;
+  const { said } = await run(['rule', 'list']);
+  expect(said[0]).toMatch(/^\d+ {2}l102 .+ {2}deny region AR, UY$/);
+  expect(said[1]).toMatch(/^\d+ {2}all channels {2}exception: allow ip 192\.0\.2\.\*$/);
+
+  const { token } = await operator.visit();
+  const { contentRuleDataList } = await operator.get<ResponseOf<typeof contentRuleQuery>>(
+    contentRuleQuery,
+    {},
+    { token },
+  );
+  expect(contentRuleDataList).toMatchObject([
+    { action: 'deny', ruleType: 'region', ruleCategory: 'basic', ruleValue: 'AR, UY' },
+    { action: 'allow', ruleType: 'ip', ruleCategory: 'except', ruleValue: '192.0.2.*' },
+  ]);
+
+  expect((await run(['rule', 'remove', id])).code).toBe(0);
+  expect((await run(['rule', 'remove', id])).code).toBe(1);
+  expect((await run(['rule', 'remove', other.split(' ')[1]!])).code).toBe(0);
+  expect((await run(['rule', 'list'])).said).toEqual(['There are no rules.']);
+  const unknown = await run(['rule', 'add', 'deny', 'region', 'AR', '--channel', 'l999']);
+  expect([unknown.code, unknown.complained]).toEqual([1, 'There is no channel l999.']);
 });
 
 test('[NOT-07] a message goes to one account or to all, is listed, and is removed', async () => {

@@ -13,6 +13,7 @@ import { message } from './message.ts';
 import { migrateTo } from './migrate-to.ts';
 import { notice } from './notice.ts';
 import { report } from './report.ts';
+import { rule } from './rule.ts';
 import { codes, gateway, outbox, reset, shareKey } from './service.ts';
 import { getSetting, setSetting, unsetSetting } from './setting.ts';
 
@@ -34,6 +35,10 @@ export const usage = `Usage: npm run operator -- COMMAND
   message add TITLE --text TEXT [--account EMAIL|ID]    to one account; left out: to all
   message list         the newest hundred
   message remove ID
+  rule add allow|deny region|province|city|ip|account|mac VALUE[,VALUE…]
+           [--channel ID] [--except]     who sees a channel; without --channel all of them
+  rule list
+  rule remove ID
   codes create [N] --plan ID    N recharge codes (1 when left out), shown this once
   share-key            in encrypted mode: what opens it, as a link for viewers
   outbox               the emails and short messages that would have been sent
@@ -110,6 +115,8 @@ function understand([command, ...rest]: readonly string[]): Work | OwnWork {
       return banner(rest);
     case 'notice':
       return notice(rest);
+    case 'rule':
+      return rule(rest);
     case 'message':
       return message(rest);
     case 'codes':

@@ -129,7 +129,9 @@ async function showBanner(
   const film = bannerItemList.find(({ linkType }) => linkType === 'VOD_CONTENT');
   await faults.set({
     path: bannerList.address,
-    result: { bannerItemList: [{ ...film, playbackValidTime: undefined, ...over }] },
+    result: {
+      bannerItemList: [{ ...film, playbackValidTime: undefined, hasEpgSource: true, ...over }],
+    },
   });
 }
 

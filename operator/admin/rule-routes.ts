@@ -1,0 +1,88 @@
+import { asc, count, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { contentRuleSchema } from '#lib/contract/channels.ts';
+import { idSchema } from '#lib/contract/field.ts';
+import type { OperatorServices } from '#operator/calls/handle.ts';
+import type { Db } from '#operator/db/open.ts';
+import { channels, contentRules } from '#operator/db/schema/channels.ts';
+import { touchVersion } from '#operator/db/versions.ts';
+import { textSchema } from './text-schema.ts';
+
+/** Every channel list carries the rules, so there are few. */
+const rulesMost = 1_000;
+
+const { ruleType, ruleCategory, action } = contentRuleSchema.shape;
+const ruleInputSchema = z.object({
+  /** Absent: the rule is for all channels. */
+  channelId: z.optional(idSchema),
+  action,
+  ruleType,
+  ruleCategory: z._default(ruleCategory, 'basic'),
+  /** Comma-separated; parts of an address may be `*`. */
+  ruleValue: textSchema(1_000),
+});
+
+/** Content rules: which channels are for which viewers (spec part 5). */
+export function ruleRoutes({ db, now }: Pick<OperatorServices, 'db' | 'now'>) {
+  const app = new Hono();
+
+  app.get('/', async (context) =>
+    context.json({
+      rules: await db
+        .select({
+          ruleId: contentRules.ruleId,
+          channelId: channels.logicalChannelId,
+          name: channels.name,
+          action: contentRules.action,
+          ruleType: contentRules.ruleType,
+          ruleCategory: contentRules.ruleCategory,
+          ruleValue: contentRules.ruleValue,
+        })
+        .from(contentRules)
+        .leftJoin(channels, eq(channels.contentId, contentRules.contentId))
+        .orderBy(asc(contentRules.ruleId)),
+    }),
+  );
+
+  app.post('/', async (context) => {
+    const { channelId, ...rule } = z.parse(ruleInputSchema, await context.req.json());
+    const contentId = channelId === undefined ? null : await contentOf(db, channelId);
+    if (contentId === undefined) {
+      return context.json({ error: `There is no channel ${String(channelId)}.` }, 404);
+    }
+    const [known] = await db.select({ rules: count() }).from(contentRules);
+    if ((known?.rules ?? 0) >= rulesMost) {
+      return context.json({ error: `There are ${String(rulesMost)} rules already.` }, 400);
+    }
+    const [made] = await db
+      .insert(contentRules)
+      .values({ contentId, ...rule })
+      .returning({ ruleId: contentRules.ruleId });
+    await touchVersion(db, 'CHANNEL_LIST', now());
+    return context.json({ ruleId: made?.ruleId });
+  });
+
+  app.delete('/:id', async (context) => {
+    const id = context.req.param('id');
+    const removed = /^\d{1,9}$/.test(id)
+      ? await db
+          .delete(contentRules)
+          .where(eq(contentRules.ruleId, Number(id)))
+          .returning()
+      : [];
+    if (removed.length === 0) return context.json({ error: `There is no rule ${id}.` }, 404);
+    await touchVersion(db, 'CHANNEL_LIST', now());
+    return context.json({ removed: removed.length });
+  });
+
+  return app;
+}
+
+async function contentOf(db: Db, channelId: string): Promise<string | undefined> {
+  const [channel] = await db
+    .select({ contentId: channels.contentId })
+    .from(channels)
+    .where(eq(channels.logicalChannelId, channelId));
+  return channel?.contentId;
+}
