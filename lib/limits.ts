@@ -41,6 +41,8 @@ export const limits = {
   messageCheckDefaultMs: 600_000,
   mp4RangeMaxBytes: 4 * 1024 * 1024,
   imagePreloadFactor: 1.3,
+  /** The originType of the web, which calls name their client by (spec part 7). */
+  webOriginType: 1,
   audioChannelType: 5,
   /** The videoType of audio titles (docs/decisions/016-titles-media.md). */
   audioVideoType: 'AUDIO',

@@ -1,4 +1,3 @@
-import { webOrigin } from '#lib/contract/origin.ts';
 import { api } from '#lib/browser/api.ts';
 import {
   passwordModify,
@@ -48,7 +47,7 @@ export function signUp(
     const asked = {
       loginType: address.loginType,
       accountName: nameOf(address),
-      originType: webOrigin,
+      originType: limits.webOriginType,
     };
     const { userRandomValue } = await api(userRandomValueQuery, asked, silent);
     const registerInfo = { ...address, verificationCode: code };

@@ -1,7 +1,7 @@
+import { limits } from '#lib/limits.ts';
 import { useSyncExternalStore } from 'react';
 import { useAppData } from '#components/data/app-data.tsx';
 import { useCall } from '#components/data/calls/use-call.ts';
-import { webOrigin } from '#lib/contract/origin.ts';
 import { accountNotices, publicNotices, type Notice } from '#lib/contract/notices.ts';
 import { noticeModes, type NoticePlace } from '#lib/domain/notices/notice-place.ts';
 import { nextNotice, noticeKey } from '#lib/domain/notices/notice-queue.ts';
@@ -35,7 +35,7 @@ export function useNotices(
   const call = loginStatus === 'user' ? accountNotices : publicNotices;
   const { data } = useCall(
     call,
-    { lang: language, originType: webOrigin },
+    { lang: language, originType: limits.webOriginType },
     { enabled: !given, silent: true, repeatMs, staleMs: repeatMs },
   );
   const read = useSyncExternalStore(readNotices.subscribe, readNotices.keys, readNotices.keys);

@@ -40,6 +40,7 @@ export function ErrorListener() {
       const reaction = reactionTo(error, { call, loginStatus, visitorMode });
       const isNoted = reaction.kind !== 'session-lost' && error.kind !== 'aborted';
       if (call.onFailure === 'logged' && isNoted) {
+        // eslint-disable-next-line no-console -- the browser console is the log
         console.warn(
           `${call.address} failed: ${error.kind} ${String(error.code)} ${error.message}`,
         );

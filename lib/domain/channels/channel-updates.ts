@@ -2,7 +2,6 @@
  * Channel updates (spec part 4): every 10 minutes the operator is asked whether the held channel data has changed;
  * changed data is loaded again after the delay that the operator gives (LIV-13).
  */
-import { webOrigin } from '#lib/contract/origin.ts';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts';
 import type { channelUpdate } from '#lib/contract/channels.ts';
@@ -54,7 +53,9 @@ export function updateRequest(held: HeldVersions): RequestOf<typeof channelUpdat
     const timestamp = held[dataType];
     return timestamp === undefined ? [] : [{ dataType, timestamp }];
   });
-  return dataChecks.length > 0 ? { dataChecks, playStatus: 0, originType: webOrigin } : null;
+  return dataChecks.length > 0
+    ? { dataChecks, playStatus: 0, originType: limits.webOriginType }
+    : null;
 }
 
 /** Delays are kept as the operator says; a timer cannot wait for more than 24 days, and no page is open that long. */

@@ -1,4 +1,4 @@
-import { webOrigin } from '#lib/contract/origin.ts';
+import { limits } from '#lib/limits.ts';
 import type { RequestOf } from '#lib/contract/call.ts';
 import type { channelAuthority, channelList } from '#lib/contract/channels.ts';
 
@@ -17,6 +17,6 @@ export const lineUpRequest: RequestOf<typeof channelList> = {
 };
 
 export const authorityRequest: RequestOf<typeof channelAuthority> = {
-  originType: webOrigin,
+  originType: limits.webOriginType,
   supportBroadCast: true,
 };
