@@ -41,7 +41,7 @@ const config = {
   },
   experimental: {
     // A first visit is worth more than a shared cache: few large files instead of many small ones. Measured on home:
-    // 9 requests for code instead of 22, with fewer bytes (docs/decisions/007-few-large-files.md).
+    // 9 requests for code instead of 22, with fewer bytes (docs/decisions/012-scripts-of-a-build.md).
     turbopackChunking: {
       minChunkSize: 800_000,
       maxMergeChunkSize: 2_000_000,
@@ -59,8 +59,8 @@ const config = {
 };
 
 /**
- * Asks browsers to compile a script whole while it arrives, beside the page's work, instead of function by function in the
- * middle of it (docs/decisions/036-compiled-while-they-arrive.md).
+ * Asks browsers to compile a script whole while it arrives, beside the page's work, instead of function by function in
+ * the middle of it (docs/decisions/012-scripts-of-a-build.md).
  */
 async function hintScripts(folder) {
   const hint = '//# allFunctionsCalledOnLoad\n';
@@ -70,7 +70,9 @@ async function hintScripts(folder) {
   }
 }
 
-/** As small as they get, once for all visits: server/built-files sends them (docs/decisions/045-compressed-by-the-build.md). */
+/**
+ * As small as they get, once for all visits: server/built-files sends them (docs/decisions/012-scripts-of-a-build.md).
+ */
 async function compressFiles(folder) {
   const paths = await Array.fromAsync(glob(join(folder, 'static/chunks/**/*.{js,css}')));
   await Promise.all(

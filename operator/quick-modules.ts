@@ -3,7 +3,7 @@ import { registerHooks, type ResolveFnOutput } from 'node:module';
 /**
  * Must be loaded first; it makes later imports faster. Node reads a package's package.json again for every file of it
  * and for every import by its name. That of drizzle-orm lists thousands of files, and reading it two hundred times took
- * two thirds of the operator's start (docs/decisions/051).
+ * two thirds of the operator's start (docs/decisions/025-operating.md).
  */
 const slowPackage = 'drizzle-orm';
 const byName = new Map<string, ResolveFnOutput>();

@@ -16,7 +16,7 @@ const playSourceSchema = z.object({
       drmType: z.optional(z.string()),
       contentId: z.optional(idSchema),
       /**
-       * A WebVTT track of thumbnails for the seek bar (docs/decisions/016-titles-media.md), signed like the address.
+       * A WebVTT track of thumbnails for the seek bar (docs/decisions/018-media-of-titles.md), signed like the address.
        */
       thumbnailsUrl: z.optional(urlSchema),
       /** Address of FairPlay's certificate. */

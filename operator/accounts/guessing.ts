@@ -18,7 +18,7 @@ const identityKey = (identity: Identity, purpose: CodePurpose) =>
 
 /**
  * The number of digits of the next code of an identity: four (spec part 5), or six while codes of this identity or of
- * the whole service are being guessed (docs/decisions/049-code-digits.md). It does not depend on whether an account
+ * the whole service are being guessed (docs/decisions/007-guessing.md). It does not depend on whether an account
  * exists.
  */
 export async function codeDigits(

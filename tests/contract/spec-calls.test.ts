@@ -47,7 +47,7 @@ describe('[API-01] spec part 7', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
     const known = new Set(specCalls.map(({ service, path }) => wirePrefix[service] + path));
     const ours = addresses.filter((address) => !known.has(address));
-    // docs/decisions/004-own-calls.md and design.md, decision 15.
+    // docs/decisions/003-calls-and-roles.md and design.md, decision 15.
     expect(ours.sort()).toEqual([
       '/searchApi/api/search/suggest/v1',
       '/searchApi/api/search/v1',

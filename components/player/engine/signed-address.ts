@@ -1,5 +1,6 @@
 /**
- * The signature in a stream address (docs/decisions/003-stream-grant.md): two query parameters that can be replaced.
+ * The signature in a stream address: two query parameters that can be replaced
+ * (docs/decisions/005-grants-and-sessions.md).
  */
 
 const grantParameters = ['token', 'signedToken'] as const;

@@ -1,6 +1,6 @@
 /**
- * The protocol of the WebRTC gateway, which the specification leaves open (docs/decisions/029): the offer over HTTP,
- * and the messages on the data channel.
+ * The protocol of the WebRTC gateway, which the specification leaves open (docs/decisions/021-media-layer.md): the offer
+ * over HTTP, and the messages on the data channel.
  */
 import * as z from 'zod/mini';
 
