@@ -10,6 +10,8 @@ import {
   vodHistoryDelete,
   vodHistoryList,
 } from '#lib/contract/history.ts';
+import { programmeTitles } from '#lib/contract/guide.ts';
+import { vodBatchDetail, type VodDetail } from '#lib/contract/vod.ts';
 import { limits } from '#lib/limits.ts';
 import { stage } from '#components/data/stage/stage.ts';
 import { aChannel, dayMs, hourMs } from '#tests/setup/builders.ts';
@@ -46,7 +48,13 @@ const news: LiveEntry = {
   stop: nowMs - hourMs,
 };
 
+const namesOfNews = [
+  { lang: 'en', title: 'Evening News' },
+  { lang: 'es', title: 'Noticias de la noche' },
+];
+
 let titles: Watched[] = [];
+let details: VodDetail[] = [];
 let live: LiveEntry[] = [];
 let isRefusing = false;
 /** The live history's answer waits for this promise. */
@@ -68,6 +76,12 @@ function answerTo(address: string, body: Record<string, unknown>): unknown {
       const from = (pageId - 1) * pageSize;
       return { historyList: titles.slice(from, from + pageSize), total: titles.length };
     }
+    case vodBatchDetail.address: {
+      const asked = body.metaIdList as string[];
+      return { detailList: details.filter(({ metaId }) => asked.includes(metaId)) };
+    }
+    case programmeTitles.address:
+      return { programList: [{ programId: 'p-1', multilingualList: namesOfNews }] };
     case vodHistoryDelete.address:
       titles = titles.filter(({ metaId }) => !(body.metaIdList as string[]).includes(metaId));
       return {};
@@ -81,6 +95,7 @@ function answerTo(address: string, body: Record<string, unknown>): unknown {
 beforeEach(() => {
   localStorage.setItem('ptk', 'user');
   titles = watchedOf(2);
+  details = [];
   live = [];
   isRefusing = false;
   gate = undefined;
@@ -122,6 +137,32 @@ test('[HIS-01] a title in the history continues by its link, and a second link l
     'href',
     '/vod/detail/m2?play=1',
   );
+});
+
+test('[HIS-01] titles in the history that cannot be watched any more say so, and lead to their page', async () => {
+  titles = watchedOf(4);
+  details = [
+    { metaId: 'm1', metaType: 'MOVIE', title: 'Title 1', epgSourceStatus: 0 },
+    { metaId: 'm2', metaType: 'MOVIE', title: 'Title 2', playbackValidTime: nowMs - 1 },
+    { metaId: 'm3', metaType: 'MOVIE', title: 'Title 3', locked: true },
+  ];
+  show();
+  const missing = await screen.findByRole('link', { name: 'Title 1, Not available' });
+  expect(missing).toHaveAttribute('href', '/vod/detail/m1');
+  expect(screen.getByRole('link', { name: 'Title 2, No longer available' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Locked' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Resume Title 4/ })).toHaveAttribute(
+    'href',
+    '/vod/detail/m4?play=1',
+  );
+  expect(callsOf(vodBatchDetail.address)).toHaveLength(1);
+});
+
+test('[HIS-01] [I18-01] a programme in the history has its title in the viewer’s language', async () => {
+  live = [news];
+  renderInApp(<HistoryScreen renderedAt={nowMs} />, { loginStatus: 'user', language: 'es' });
+  expect(await screen.findByText('Noticias de la noche')).toBeInTheDocument();
+  expect(callsOf(programmeTitles.address)).toEqual([{ programIdList: ['p-1'] }]);
 });
 
 test('[HIS-01] a programme in the history inside its playback window continues as catch-up at its position', async () => {

@@ -2,6 +2,8 @@
 
 import { History } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { WatchedTitles } from '#components/data/use-watched-titles.ts';
 import { useLineUp } from '#components/data/line-up/use-line-up.ts';
 import { MoreEntries } from '#components/data/paged-list/more-entries.tsx';
 import { OwnListScreen } from '#components/library/own-lists/own-list-screen.tsx';
@@ -12,7 +14,9 @@ import { Skeleton } from '#components/ui/states/skeleton.tsx';
 import { useNow } from '#components/ui/time/use-now.ts';
 import { offersOf } from '#lib/domain/startup/startup.ts';
 import styles from './history-screen.module.css';
-import { liveEntryId, useLiveHistory } from './use-live-history.ts';
+import { liveEntryId, useLiveHistory, type LiveEntry } from './use-live-history.ts';
+import { useAvailabilities } from './use-availabilities.ts';
+import { useProgrammeTitles } from './use-programme-titles.ts';
 import { useTitleHistory } from './use-title-history.ts';
 import { WatchedLive } from './watched-live.tsx';
 import { WatchedTitle } from './watched-title.tsx';
@@ -32,6 +36,8 @@ export function HistoryScreen({ renderedAt }: { renderedAt: number }) {
     // A channel that the operator no longer lists cannot be opened.
     return channel ? [{ id: liveEntryId(entry), entry, channel }] : [];
   });
+  const titleOf = useProgrammeTitles(useProgramIds(live.entries));
+  const availabilityOf = useAvailabilities(useMetaIds(titles.entries), nowMs);
   const editing = useEditing([
     {
       name: 'titles',
@@ -74,7 +80,11 @@ export function HistoryScreen({ renderedAt }: { renderedAt: number }) {
           <ul className={styles.titles} aria-labelledby="watched-titles">
             {entries.map((entry) => (
               <li key={entry.metaId}>
-                <WatchedTitle entry={entry} choice={editing.choiceOf('titles', entry.metaId)} />
+                <WatchedTitle
+                  entry={entry}
+                  availability={availabilityOf.get(entry.metaId) ?? 'available'}
+                  choice={editing.choiceOf('titles', entry.metaId)}
+                />
               </li>
             ))}
           </ul>
@@ -88,7 +98,7 @@ export function HistoryScreen({ renderedAt }: { renderedAt: number }) {
             {watched.map(({ id, entry, channel }) => (
               <li key={id}>
                 <WatchedLive
-                  entry={entry}
+                  entry={{ ...entry, title: titleOf.get(entry.programId ?? '') ?? entry.title }}
                   channel={channel}
                   isLocked={!lineUp.entitlement(channel).canWatchLive}
                   nowMs={nowMs}
@@ -102,3 +112,9 @@ export function HistoryScreen({ renderedAt }: { renderedAt: number }) {
     </OwnListScreen>
   );
 }
+
+const useProgramIds = (entries: readonly LiveEntry[]) =>
+  useMemo(() => entries.flatMap(({ programId }) => programId ?? []), [entries]);
+
+const useMetaIds = (entries: readonly WatchedTitles[number][]) =>
+  useMemo(() => entries.map(({ metaId }) => metaId), [entries]);

@@ -1,10 +1,11 @@
-import { Info, Play, RotateCcw } from 'lucide-react';
+import { Ban, Info, Lock, Play, RotateCcw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Choice, type ChoiceState } from '#components/ui/fields/choice.tsx';
 import { Picture } from '#components/ui/pictures/picture.tsx';
 import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
 import { artworkSet } from '#lib/artwork.ts';
+import type { Availability } from '#lib/domain/vod/availability.ts';
 import { isSeen } from '#lib/domain/vod/resume.ts';
 import { routes } from '#lib/routes.ts';
 import type { WatchedTitles } from '#components/data/use-watched-titles.ts';
@@ -12,6 +13,8 @@ import styles from './watched-title.module.css';
 
 interface WatchedTitleProps {
   entry: WatchedTitles[number];
+  /** Whether it can still be watched. */
+  availability: Availability;
   choice: ChoiceState | undefined;
 }
 
@@ -19,7 +22,7 @@ interface WatchedTitleProps {
  * A title that the user has started, with its progress. Its link continues it at once; a second link leads to its
  * details.
  */
-export function WatchedTitle({ entry, choice }: WatchedTitleProps) {
+export function WatchedTitle({ entry, availability, choice }: WatchedTitleProps) {
   const t = useTranslations();
   const { metaId, title, seasonNo, episodeNo, playedTime, totalDuration, playProgress } = entry;
   const minutesLeft = Math.ceil(Math.max(0, totalDuration - playedTime) / 60);
@@ -30,14 +33,21 @@ export function WatchedTitle({ entry, choice }: WatchedTitleProps) {
       : null;
   const name = [title, episode].filter(Boolean).join(', ');
   const left = isOver ? t('history.watched') : t('history.minutesLeft', { minutes: minutesLeft });
+  const gone =
+    availability === 'missing' || availability === 'expired' ? t(`card.${availability}`) : null;
   const inert = choice && { tabIndex: -1, 'aria-hidden': true };
   return (
     <article className={styles.card}>
       <Link
-        href={routes.vodPlay(metaId)}
+        // A title that is gone has a page that says why.
+        href={gone === null ? routes.vodPlay(metaId) : routes.vodDetail(metaId)}
         prefetch={false}
         className={styles.resume}
-        aria-label={t(isOver ? 'history.watchTitleAgain' : 'history.resume', { title: name, left })}
+        aria-label={
+          gone === null
+            ? t(isOver ? 'history.watchTitleAgain' : 'history.resume', { title: name, left })
+            : `${name}, ${gone}`
+        }
         {...inert}
       >
         <span className={styles.still}>
@@ -48,12 +58,12 @@ export function WatchedTitle({ entry, choice }: WatchedTitleProps) {
             alt=""
           />
           <span className={styles.sign}>
-            {isOver ? <RotateCcw aria-hidden="true" /> : <Play aria-hidden="true" />}
+            <Sign isLocked={availability === 'locked'} isGone={gone !== null} isOver={isOver} />
           </span>
         </span>
         <ProgressBar share={isOver ? 1 : playProgress} />
         <span className={styles.name}>{title}</span>
-        <span className={styles.line}>{[episode, left].filter(Boolean).join(' · ')}</span>
+        <span className={styles.line}>{[episode, gone ?? left].filter(Boolean).join(' · ')}</span>
       </Link>
       {choice ? (
         <Choice label={t('card.choose', { title: name })} {...choice} />
@@ -70,4 +80,11 @@ export function WatchedTitle({ entry, choice }: WatchedTitleProps) {
       )}
     </article>
   );
+}
+
+function Sign(state: { isLocked: boolean; isGone: boolean; isOver: boolean }) {
+  const t = useTranslations('ui');
+  if (state.isGone) return <Ban aria-hidden="true" />;
+  if (state.isLocked) return <Lock role="img" aria-label={t('locked')} />;
+  return state.isOver ? <RotateCcw aria-hidden="true" /> : <Play aria-hidden="true" />;
 }
