@@ -18,6 +18,10 @@ import { askOperator, ownFields } from '#server/upstream/ask-operator.ts';
 import { resultOf, type OperatorReply } from '#server/upstream/read-envelope.ts';
 import type { BffAnswer, BffRequest } from '#server/http/bff-request.ts';
 import { findCall } from './call-table.ts';
+import { appManifestQuery } from '#lib/contract/startup.ts';
+import type { Caller } from '#server/base/caller.ts';
+import { read } from '#server/catalogue/read.ts';
+import { askReportHost, reportHostOf } from '#server/upstream/report-host.ts';
 import { CallSession } from '#server/bff/session/call-session.ts';
 import { compressedBody } from './compression.ts';
 import { refuse, sayErrCode, sayError, saySuccess } from '#server/http/envelopes.ts';
@@ -93,9 +97,7 @@ async function answerAs(
     const data = knownFields(call, given);
     if (data === null) return refuse('malformed', language);
     if (call.service === 'web') return await answerStream(session, call, data, request);
-    const reply = isShareable(call, session)
-      ? await askShared(session, call, data)
-      : await askAs(session, call, data, request.caller);
+    const reply = await replyFor(session, call, data, request.caller);
     if (call.session === 'open' && reply.errCode === 0) {
       const answer = await openSession(session, call, reply);
       session.keepDevice();
@@ -141,6 +143,24 @@ async function answerStream(
     nowMs: Date.now(),
   });
   return source ? saySuccess(source) : refuse('malformed', language);
+}
+
+/** Reports go to the manifest's report host, where it names one; everything else to the operator. */
+async function replyFor(
+  session: CallSession,
+  call: Call,
+  data: Record<string, unknown>,
+  caller: Caller,
+): Promise<OperatorReply> {
+  if (isShareable(call, session)) return askShared(session, call, data);
+  if (call.service === 'report') {
+    const { uiProperties } = await read(appManifestQuery, {}, 'en');
+    const host = reportHostOf(uiProperties.report_host);
+    if (host !== null) {
+      return askReportHost(host, call, data, { asker: session.asker(), caller });
+    }
+  }
+  return askAs(session, call, data, caller);
 }
 
 /** Whether the answer may be shared: the viewer is a guest and the call has a cacheSeconds. */
