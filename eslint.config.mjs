@@ -128,7 +128,7 @@ export default defineConfig(
   },
   {
     // Programs of the command line speak on the console.
-    files: ['scripts/**/*.ts', 'bench/**/*.ts'],
+    files: ['scripts/**/*.ts', 'tests/bench/**/*.ts'],
     rules: { 'no-console': 'off' },
   },
   {

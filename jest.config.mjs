@@ -67,7 +67,7 @@ export default {
       globalSetup: '<rootDir>/tests/setup/jest/run-start.mjs',
       globalTeardown: '<rootDir>/tests/setup/jest/run-end.mjs',
       testMatch: [
-        '<rootDir>/{app,lib,server,operator,scripts,messages,bench}/**/*.test.ts',
+        '<rootDir>/{app,lib,server,operator,scripts,messages}/**/*.test.ts',
         '<rootDir>/tests/{contract,setup}/**/*.test.ts',
       ],
       setupFilesAfterEnv: ['<rootDir>/tests/setup/jest/console.ts'],

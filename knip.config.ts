@@ -11,9 +11,9 @@ export default {
     // Started as programs of their own.
     'scripts/start/end-with-parent.ts',
     'operator/import/vod/packaging/packaging-program.ts',
-    'bench/programs/*.ts',
-    'bench/pages/bare-page/next.config.mjs',
-    'bench/pages/bare-page/app/*.jsx',
+    'tests/bench/programs/*.ts',
+    'tests/bench/pages/bare-page/next.config.mjs',
+    'tests/bench/pages/bare-page/app/*.jsx',
     // Named by jest.config.mjs, or at hand for tests.
     'tests/setup/{jest/*,builders}.{ts,mjs}',
     'tests/setup/stack/hold.ts',

@@ -19,7 +19,7 @@ export const walls = tool(
   'depcruise',
   '--config',
   'scripts/lint/walls.mjs',
-  ...['app', 'components', 'lib', 'server', 'operator', 'scripts', 'bench'],
+  ...['app', 'components', 'lib', 'server', 'operator', 'scripts', 'tests/bench'],
   '--output-type',
   'err',
 );

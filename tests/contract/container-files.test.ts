@@ -22,7 +22,7 @@ const compose = parse(read('compose.yaml'), { merge: true }) as {
 const services = Object.entries(compose.services);
 
 test('[BYO-06] compose.yaml sets every variable of the nginx configuration', () => {
-  const names = [...read('deploy/nginx.conf.template').matchAll(/\$\{(\w+)\}/g)];
+  const names = [...read('docs/deploy/nginx.conf.template').matchAll(/\$\{(\w+)\}/g)];
   expect(names.length).toBeGreaterThan(5);
   for (const [, name] of names) {
     expect(compose.services.nginx?.environment).toHaveProperty(String(name), expect.any(String));

@@ -33,7 +33,7 @@ describe.each(pages)('%s', (page) => {
 
   test('the folders and files that it names exist', () => {
     const top =
-      /^(?:app|bench|components|deploy|docs|lib|messages|operator|public|scripts|server|tests|\.ci|\.github)\//;
+      /^(?:app|components|docs|lib|messages|operator|public|scripts|server|tests|\.ci|\.github)\//;
     const named = found(text, /`([^`\s]+)`/g).filter((code) => top.test(code));
     const isNamed = (path: string) =>
       /[*{]/.test(path) ? globSync(path, { cwd: root }).length > 0 : isThere(path);

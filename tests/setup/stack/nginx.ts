@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Program } from './program.ts';
 import { accepts } from './redis.ts';
 
-const template = join(import.meta.dirname, '../../../deploy/nginx.conf.template');
+const template = join(import.meta.dirname, '../../../docs/deploy/nginx.conf.template');
 
-/** The placeholders of deploy/nginx.conf.template. */
+/** The placeholders of docs/deploy/nginx.conf.template. */
 export interface NginxPlaces {
   WEB_1: string;
   WEB_2: string;

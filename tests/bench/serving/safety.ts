@@ -10,8 +10,8 @@ import { unsealSession } from '#server/session/seal.ts';
 import { keyHeaders } from '#tests/setup/operator/key-headers.ts';
 import { freePort, Program } from '#tests/setup/stack/program.ts';
 import { Stack } from '#tests/setup/stack/stack.ts';
-import { figure } from '#bench/figure.ts';
-import type { Figure } from '#bench/figure.ts';
+import { figure } from '#tests/bench/figure.ts';
+import type { Figure } from '#tests/bench/figure.ts';
 
 const rotationRounds = 50;
 const tabs = 5;

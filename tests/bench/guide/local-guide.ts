@@ -5,9 +5,9 @@ import { guideChecksums, guideDays } from '#lib/contract/guide.ts';
 import { aChannel } from '#tests/setup/builders.ts';
 import { isSynced } from '#tests/setup/screens/local-guide.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
-import { figure } from '#bench/figure.ts';
-import type { Figure } from '#bench/figure.ts';
-import { quantile } from '#bench/load.ts';
+import { figure } from '#tests/bench/figure.ts';
+import type { Figure } from '#tests/bench/figure.ts';
+import { quantile } from '#tests/bench/load.ts';
 import { largeDay, largeGuideDates } from './large-guide.ts';
 
 const channels = 500;

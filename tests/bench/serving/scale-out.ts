@@ -6,8 +6,8 @@ import { vodHistoryAdd } from '#lib/contract/history.ts';
 import { members } from '#tests/setup/members.ts';
 import { missingForScaledStack, ScaledStack } from '#tests/setup/stack/scaled-stack.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
-import { figure, type Figure } from '#bench/figure.ts';
-import { cpuSeconds, runLoad, type Load } from '#bench/load.ts';
+import { figure, type Figure } from '#tests/bench/figure.ts';
+import { cpuSeconds, runLoad, type Load } from '#tests/bench/load.ts';
 
 const seconds = 6;
 

@@ -3,10 +3,10 @@ import { login } from '#lib/contract/account.ts';
 import { serveLargeGuide } from '#tests/setup/screens/guide-screen.ts';
 import { members } from '#tests/setup/members.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
-import { figure } from '#bench/figure.ts';
-import type { Figure } from '#bench/figure.ts';
-import { framesWhile, slowShare } from '#bench/frames.ts';
-import { quantile } from '#bench/load.ts';
+import { figure } from '#tests/bench/figure.ts';
+import type { Figure } from '#tests/bench/figure.ts';
+import { framesWhile, slowShare } from '#tests/bench/frames.ts';
+import { quantile } from '#tests/bench/load.ts';
 
 const channels = 5_000;
 /** Limit of nodes that the grid may draw at 1280 × 720; the whole guide would be some four million. */

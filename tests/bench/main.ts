@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { dirname } from 'node:path';
+import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { browserLaunch } from '#tests/setup/browser/browser-launch.ts';
 import { Stack } from '#tests/setup/stack/stack.ts';
@@ -28,10 +28,10 @@ import { scaleOutFigures } from './serving/scale-out.ts';
 
 /**
  * `npm run bench`: all groups in one run on loopback, each figure beside its reference value, written to
- * bench/results.json. `npm run bench -- home pages`: only these groups, and no file is written. `heap`, `import-load`,
+ * tests/bench/results.json. `npm run bench -- home pages`: only these groups, and no file is written. `heap`, `import-load`,
  * `safety` and `scale-out` run only when named.
  */
-const root = dirname(import.meta.dirname);
+const root = join(import.meta.dirname, '../..');
 const resultsPath = new URL('results.json', import.meta.url);
 
 interface Bench {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort, Program } from '#tests/setup/stack/program.ts';
 
 const folder = fileURLToPath(new URL('bare-page', import.meta.url));
-const next = fileURLToPath(new URL('../../node_modules/next/dist/bin/next', import.meta.url));
+const next = fileURLToPath(new URL('../../../node_modules/next/dist/bin/next', import.meta.url));
 
 export interface BarePage {
   origin: string;

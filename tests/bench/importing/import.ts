@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { readList } from '#operator/import/m3u/read-list.ts';
 import { decode } from '#operator/import/source/decode.ts';
 import { openSource } from '#operator/import/source/open-source.ts';
-import { figure, type Figure } from '#bench/figure.ts';
+import { figure, type Figure } from '#tests/bench/figure.ts';
 
 const run = promisify(execFile);
 const GUIDE_BYTES = 200 * 1024 ** 2;

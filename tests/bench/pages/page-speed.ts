@@ -3,9 +3,9 @@ import { budgets } from '#tests/setup/browser/budgets.ts';
 import { watchWeight } from '#tests/setup/browser/page-weight.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
 import type { BarePage } from './bare-page.ts';
-import { figure } from '#bench/figure.ts';
-import type { Figure } from '#bench/figure.ts';
-import { quantile } from '#bench/load.ts';
+import { figure } from '#tests/bench/figure.ts';
+import type { Figure } from '#tests/bench/figure.ts';
+import { quantile } from '#tests/bench/load.ts';
 import { startPlainPages } from './plain-page.ts';
 
 /** The speed of a page in a browser with an empty cache, a slow connection and a slow CPU. */

@@ -3,8 +3,8 @@ import type { Browser, CDPSession } from '@playwright/test';
 import { firstFrameAfter, timeFirstFrames } from '#tests/setup/browser/first-frame.ts';
 import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
-import { figure } from '#bench/figure.ts';
-import type { Figure } from '#bench/figure.ts';
+import { figure } from '#tests/bench/figure.ts';
+import type { Figure } from '#tests/bench/figure.ts';
 
 /** A simulated long evening, with a clock as fast as the page can follow: about seven minutes. */
 const hours = { warmUp: 3, measured: 20 } as const;

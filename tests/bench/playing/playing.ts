@@ -5,10 +5,10 @@ import { keptObjects } from '#tests/setup/browser/kept-objects.ts';
 import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 import { watchWeight } from '#tests/setup/browser/page-weight.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
-import { figure } from '#bench/figure.ts';
-import type { Figure } from '#bench/figure.ts';
+import { figure } from '#tests/bench/figure.ts';
+import type { Figure } from '#tests/bench/figure.ts';
 import { heapKb } from './heap.ts';
-import { quantile } from '#bench/load.ts';
+import { quantile } from '#tests/bench/load.ts';
 import { serveYardstick, type Yardstick } from './yardstick.ts';
 
 const zaps = 20;

@@ -1,9 +1,9 @@
 import { channelAuthority } from '#lib/contract/channels.ts';
 import { freePort, Program } from '#tests/setup/stack/program.ts';
-import { figure } from '#bench/figure.ts';
-import type { Figure } from '#bench/figure.ts';
-import { runLoad } from '#bench/load.ts';
-import type { Load, LoadResult } from '#bench/load.ts';
+import { figure } from '#tests/bench/figure.ts';
+import type { Figure } from '#tests/bench/figure.ts';
+import { runLoad } from '#tests/bench/load.ts';
+import type { Load, LoadResult } from '#tests/bench/load.ts';
 
 /** Many short rounds: other load on the machine changes within seconds and affects both parts of a round equally. */
 const rounds = 21;
@@ -30,8 +30,8 @@ export async function bffFigures(): Promise<Figure[]> {
       LOG_LEVEL: 'warn',
       ...env,
     });
-  const stub = program('the stub operator', 'bench/programs/stub-operator.ts', ports.stub);
-  const proxy = program('the raw proxy', 'bench/programs/raw-proxy.ts', ports.proxy);
+  const stub = program('the stub operator', 'tests/bench/programs/stub-operator.ts', ports.stub);
+  const proxy = program('the raw proxy', 'tests/bench/programs/raw-proxy.ts', ports.proxy);
   const web = program('the web server', 'server/main.ts', ports.web, {
     SESSION_SECRET: 'bench-'.repeat(8),
     STREAM_SECRET: 'bench-'.repeat(8),

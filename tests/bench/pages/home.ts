@@ -4,10 +4,10 @@ import { watchWeight } from '#tests/setup/browser/page-weight.ts';
 import type { PageWeight } from '#tests/setup/browser/page-weight.ts';
 import { budgets } from '#tests/setup/browser/budgets.ts';
 import type { BarePage } from './bare-page.ts';
-import { figure } from '#bench/figure.ts';
-import type { Figure } from '#bench/figure.ts';
-import { runLoad } from '#bench/load.ts';
-import type { LoadResult } from '#bench/load.ts';
+import { figure } from '#tests/bench/figure.ts';
+import type { Figure } from '#tests/bench/figure.ts';
+import { runLoad } from '#tests/bench/load.ts';
+import type { LoadResult } from '#tests/bench/load.ts';
 
 const kilobytes = (bytes: number) => bytes / 1024;
 

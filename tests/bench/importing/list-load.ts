@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { figure, type Figure } from '#bench/figure.ts';
-import { quantile } from '#bench/load.ts';
+import { figure, type Figure } from '#tests/bench/figure.ts';
+import { quantile } from '#tests/bench/load.ts';
 import { withOperator } from './watched-operator.ts';
 import { answersWithAllChannels, watch, type Asked } from './watching.ts';
 

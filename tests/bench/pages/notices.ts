@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test';
 import type { Stack } from '#tests/setup/stack/stack.ts';
-import { figure } from '#bench/figure.ts';
-import type { Figure } from '#bench/figure.ts';
-import { framesWhile, slowShare } from '#bench/frames.ts';
-import { quantile } from '#bench/load.ts';
+import { figure } from '#tests/bench/figure.ts';
+import type { Figure } from '#tests/bench/figure.ts';
+import { framesWhile, slowShare } from '#tests/bench/frames.ts';
+import { quantile } from '#tests/bench/load.ts';
 
 const slowdown = 4;
 const watchedMs = 8_000;

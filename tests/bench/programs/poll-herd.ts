@@ -5,7 +5,7 @@ import { messageCheckAfterMs } from '#lib/domain/messages/message-check.ts';
 import { limits } from '#lib/limits.ts';
 
 /**
- * `node bench/programs/poll-herd.ts`: simulates a million viewers with the product's own intervals and jitter, on a
+ * `node tests/bench/programs/poll-herd.ts`: simulates a million viewers with the product's own intervals and jitter, on a
  * simulated clock. Prints the calls per second, and the ratio of the busiest second to the mean. docs/capacity.md has
  * the table.
  */
