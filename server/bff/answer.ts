@@ -21,7 +21,7 @@ import { findCall } from './call-table.ts';
 import { appManifestQuery } from '#lib/contract/startup.ts';
 import type { Caller } from '#server/base/caller.ts';
 import { read } from '#server/catalogue/read.ts';
-import { askReportHost, reportHostOf } from '#server/upstream/report-host.ts';
+import { addressBelow, askOtherHost, otherHost } from '#server/upstream/other-host.ts';
 import { CallSession } from '#server/bff/session/call-session.ts';
 import { compressedBody } from './compression.ts';
 import { refuse, sayErrCode, sayError, saySuccess } from '#server/http/envelopes.ts';
@@ -145,7 +145,7 @@ async function answerStream(
   return source ? saySuccess(source) : refuse('malformed', language);
 }
 
-/** Reports go to the manifest's report host, where it names one; everything else to the operator. */
+/** The reply of the operator, or of the server that it names for a call. */
 async function replyFor(
   session: CallSession,
   call: Call,
@@ -153,14 +153,26 @@ async function replyFor(
   caller: Caller,
 ): Promise<OperatorReply> {
   if (isShareable(call, session)) return askShared(session, call, data);
-  if (call.service === 'report') {
-    const { uiProperties } = await read(appManifestQuery, {}, 'en');
-    const host = reportHostOf(uiProperties.report_host);
-    if (host !== null) {
-      return askReportHost(host, call, data, { asker: session.asker(), caller });
-    }
+  const address = await otherAddress(session, call, data);
+  return address === null
+    ? askAs(session, call, data, caller)
+    : askOtherHost(address, call, data, { asker: session.asker(), caller });
+}
+
+/** Reports go to the manifest's report_host, licences to the server of the login's drmTemplates; null: the operator. */
+async function otherAddress(
+  { current }: CallSession,
+  call: Call,
+  { drmSystem }: Record<string, unknown>,
+): Promise<URL | null> {
+  if (call.service === 'licence') {
+    const { licenceServers = {} } = current ?? {};
+    return otherHost(new Map(Object.entries(licenceServers)).get(String(drmSystem)));
   }
-  return askAs(session, call, data, caller);
+  if (call.service !== 'report') return null;
+  const { uiProperties } = await read(appManifestQuery, {}, 'en');
+  const host = otherHost(uiProperties.report_host);
+  return host && addressBelow(host, call);
 }
 
 /** Whether the answer may be shared: the viewer is a guest and the call has a cacheSeconds. */

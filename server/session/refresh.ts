@@ -91,6 +91,8 @@ async function refreshOnce(session: ViewerSession, asker: Asker): Promise<Refres
     // A refusal with a server failure's status does not judge the session.
     if (reply.status >= 500) throw new OperatorError('http', reply.status, 'refresh failed');
     const renewed = sessionFromLogin(resultOf(tokenRefresh, reply));
+    // An operator may name its licence servers at the login only.
+    if (renewed) renewed.licenceServers ??= session.licenceServers;
     if (!renewed) throw new OperatorError('malformed', 0, 'a refresh without tokens');
     return { outcome: 'renewed', session: renewed, sealed: await sealSession(renewed) };
   } catch (error) {

@@ -21,6 +21,8 @@ export const viewerSessionSchema = z.object({
     rechargeStatus: accountInfoSchema.shape.rechargeStatus,
   }),
   tokens: tokenSetSchema,
+  /** The licence server of each DRM type, where the operator names one of its own. */
+  licenceServers: z.optional(z.record(z.string(), z.string())),
 });
 export type ViewerSession = z.infer<typeof viewerSessionSchema>;
 
@@ -30,8 +32,24 @@ export function sessionFromLogin(response: LoginResponse): ViewerSession | null 
     loginStatus: response.loginStatus,
     account: response.accountInfo,
     tokens: response.tokens,
+    licenceServers: licenceServersOf(response.drmTemplates),
   });
   return parsed.success ? parsed.data : null;
+}
+
+/** The cookie holds them, so there are few and short ones. */
+const serversMost = 4;
+const longestServer = 400;
+
+/** The absolute addresses of the templates by DRM type; undefined without any, as for an operator that serves itself. */
+function licenceServersOf(
+  templates: LoginResponse['drmTemplates'],
+): Record<string, string> | undefined {
+  const absolute = (templates ?? [])
+    .filter(({ licenceUrl }) => URL.canParse(licenceUrl) && licenceUrl.length <= longestServer)
+    .slice(0, serversMost);
+  if (absolute.length === 0) return undefined;
+  return Object.fromEntries(absolute.map(({ drmType, licenceUrl }) => [drmType, licenceUrl]));
 }
 
 /**

@@ -9,12 +9,12 @@ import { exchange } from './exchange.ts';
 import { operatorKeyHeader } from './operator-key.ts';
 import { classifyReply, type OperatorReply } from './read-envelope.ts';
 
-/** The manifest names one host; a change leaves the previous connections for a while. */
-const hostsMost = 4;
+/** The manifest names one report host, and sessions a few licence servers. */
+const hostsMost = 16;
 
 const pools = () =>
   processWide(
-    'reportHosts',
+    'otherHosts',
     () =>
       new LRUCache<string, Pool>({
         max: hostsMost,
@@ -22,27 +22,37 @@ const pools = () =>
       }),
   );
 
-/** The host of a manifest's `report_host`; null when it names none, or an address relative to ours. */
-export function reportHostOf(address: string | undefined): URL | null {
+/** An absolute HTTP address; null for none, or one relative to ours. */
+export function otherHost(address: string | undefined): URL | null {
   const host = address === undefined ? null : URL.parse(address);
   return host !== null && /^https?:$/.test(host.protocol) ? host : null;
 }
 
+/** The address of a call below a host that serves it in the operator's place. */
+export function addressBelow(host: URL, { address }: Call): URL {
+  const below = new URL(host);
+  below.pathname = host.pathname.replace(/\/$/, '') + address;
+  return below;
+}
+
 /**
- * Sends a call of the report service to the operator's report host (spec part 1, report_host). It gets the viewer's
- * token like the operator, but not the operator's key. Throws OperatorError, see exchange and classifyReply.
+ * Makes a call to a server that the operator names in its own place: its report host or a licence server. That server
+ * gets the viewer's token as the operator does, but not the operator's key. Throws OperatorError, see exchange and
+ * classifyReply.
  */
-export async function askReportHost(
-  host: URL,
+export async function askOtherHost(
+  address: URL,
   call: Call,
   data: Record<string, unknown>,
   { asker, caller }: { asker: Asker; caller: Caller },
 ): Promise<OperatorReply> {
   const request = operatorRequest(call, data, asker);
   const { [operatorKeyHeader]: _key, ...headers } = request.headers;
-  const path = host.pathname.replace(/\/$/, '') + request.path;
+  const path = address.pathname + address.search;
   const limits = { timeoutMs: bounds.callBudgetMs, maxBytes: bounds.answerMaxBytes, caller };
-  return classifyReply(await exchange(poolFor(host.origin), { ...request, path, headers }, limits));
+  return classifyReply(
+    await exchange(poolFor(address.origin), { ...request, path, headers }, limits),
+  );
 }
 
 function poolFor(origin: string): Pool {
