@@ -25,13 +25,16 @@ test('[BYO-07] [CAT-01] the operator’s own banner is first on home, has its pi
     const slide = page.locator('li[aria-roledescription]').first();
     await expect(slide.locator('h2')).toHaveText('La gran final');
     await expect(slide.locator('a')).toHaveAttribute('href', /\/liveTv\?id=l102/);
-    const middle = await slide.locator('img').evaluate(async (image: HTMLImageElement) => {
-      await image.decode();
-      const canvas = document.createElement('canvas');
-      const paint = canvas.getContext('2d')!;
-      paint.drawImage(image, 0, 0, 1, 1);
-      return [...paint.getImageData(0, 0, 1, 1).data];
-    });
+    const middle = await slide
+      .locator('img')
+      .first()
+      .evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        const canvas = document.createElement('canvas');
+        const paint = canvas.getContext('2d')!;
+        paint.drawImage(image, 0, 0, 1, 1);
+        return [...paint.getImageData(0, 0, 1, 1).data];
+      });
     expect(Math.min(...middle)).toBeGreaterThan(240);
   } finally {
     await stack.admin('DELETE', `/banners/${bannerItemId}`);
