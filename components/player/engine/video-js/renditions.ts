@@ -10,6 +10,11 @@ interface RenditionOptions {
 }
 
 export interface Renditions {
+  /**
+   * Before the first segment of a source: leaves out the large renditions when data is saved. The element knows the
+   * source only after that segment, and on a fast line the handler may have chosen a large one by then.
+   */
+  limit: () => void;
   /** The renditions of the source are known. */
   read: () => void;
   /** The size of the picture has changed. */
@@ -23,6 +28,7 @@ export interface Renditions {
 export function createRenditions({ tech, onShow, ...options }: RenditionOptions): Renditions {
   let { chosenHeight } = options;
   let renditions = renditionsOf(undefined);
+  let limited: Tech['vhs'];
 
   function readActive() {
     const { videoHeight } = tech().el();
@@ -31,6 +37,12 @@ export function createRenditions({ tech, onShow, ...options }: RenditionOptions)
   }
 
   return {
+    limit() {
+      const { vhs } = tech();
+      if (limited === vhs) return;
+      limited = vhs;
+      if (chosenHeight === null) restrictTo(vhs, null);
+    },
     read() {
       renditions = renditionsOf(tech().vhs);
       const chosen = nearestRendition(renditions, chosenHeight);

@@ -178,7 +178,11 @@ function createParts(player: VideoJs, tech: () => Tech, options: PlayerInstanceO
     if (source && !isChanging && clock.goToStart() && !player.seeking()) climb(tech());
   });
   const targets = { tech, playback: () => playback, send, onEvent, onShow };
-  reportRequests(player, sign, targets);
+  const prepare: typeof sign = (request) => {
+    if (request.requestType === 'segment') renditions.limit();
+    return sign(request);
+  };
+  reportRequests(player, prepare, targets);
   reportPlayback(player, targets);
   showElement(player, targets);
 

@@ -1,0 +1,71 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import type { Tech, Vhs } from '#components/player/engine/vhs/vhs.ts';
+
+let isSaving = true;
+jest.unstable_mockModule('#lib/browser/line.ts', () => ({
+  savesData: () => isSaving,
+  isSlowLine: () => false,
+}));
+const { createRenditions } = await import('./renditions.ts');
+
+function aSource() {
+  const representations = [240, 360, 720].map((height) => ({
+    id: String(height),
+    height,
+    playlist: {} as { disabled?: boolean },
+    enabled: () => true,
+  }));
+  const vhs = { representations: () => representations } as unknown as Vhs;
+  const left = () =>
+    representations.filter(({ playlist }) => !playlist.disabled).map(({ id }) => id);
+  return { vhs, left, representations };
+}
+
+function player(chosenHeight: number | null) {
+  const tech = { vhs: undefined as Vhs | undefined, el: () => document.createElement('video') };
+  const renditions = createRenditions({
+    tech: () => tech as unknown as Tech,
+    chosenHeight,
+    onShow: () => undefined,
+  });
+  return { tech, renditions };
+}
+
+describe('[PLY-01] before the first segment of a source', () => {
+  test('renditions above 480 lines are left out when data is saved, for each source', () => {
+    isSaving = true;
+    const { tech, renditions } = player(null);
+    for (const source of [aSource(), aSource()]) {
+      tech.vhs = source.vhs;
+      renditions.limit();
+      expect(source.left()).toEqual(['240', '360']);
+    }
+  });
+
+  test('all renditions are left when data is not saved, or when the viewer chose a quality', () => {
+    isSaving = false;
+    const free = player(null);
+    const first = aSource();
+    free.tech.vhs = first.vhs;
+    free.renditions.limit();
+    expect(first.left()).toEqual(['240', '360', '720']);
+
+    isSaving = true;
+    const chosen = player(720);
+    const second = aSource();
+    chosen.tech.vhs = second.vhs;
+    chosen.renditions.limit();
+    expect(second.left()).toEqual(['240', '360', '720']);
+  });
+
+  test('later segments of the source change nothing', () => {
+    isSaving = true;
+    const { tech, renditions } = player(null);
+    const source = aSource();
+    tech.vhs = source.vhs;
+    renditions.limit();
+    delete source.representations[2]!.playlist.disabled;
+    renditions.limit();
+    expect(source.left()).toEqual(['240', '360', '720']);
+  });
+});
