@@ -93,11 +93,14 @@ async function findTitle(db: Db, contentId: string, store: VodStore): Promise<Fo
     return { foreign: { address, userAgent, referrer, container } };
   }
   if (imported?.packageName) {
-    const subtitles = imported.subtitles.map((one) => ({
+    const subtitles = imported.subtitles.map(({ file, more, ...one }) => ({
       ...one,
-      file: store.path('subtitles', one.file),
+      files: [file, ...(more ?? [])].map((name) => name && store.path('subtitles', name)),
     }));
-    return { packaged: { folder: store.path('packages', imported.packageName), subtitles } };
+    const more = imported.morePackages.map((name) => store.path('packages', name));
+    return {
+      packaged: { folders: [store.path('packages', imported.packageName), ...more], subtitles },
+    };
   }
   const isTrailer = title.contentId !== contentId;
   const loop = isTrailer ? title.trailerLoop : title.loop;

@@ -189,7 +189,13 @@ export class Imports {
       if (kind === 'm3u') return this.#removeList(name, assertMine);
       const isRemoved = await db.transaction(async (tx) => {
         if (kind === 'vod') {
-          const empty = { folderName: name, groups: [], ready: new Map(), unreadable: [] };
+          const empty = {
+            folderName: name,
+            groups: [],
+            ready: new Map(),
+            failed: new Set<string>(),
+            unreadable: [],
+          };
           await storeFolder(tx, empty, now());
         } else {
           if ((await guideUnderWay(tx))?.name === name) await unmarkUnderWay(tx);

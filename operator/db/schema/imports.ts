@@ -60,8 +60,10 @@ export interface ImportedSubtitles {
   /** BCP 47. */
   lang: string;
   label: string;
-  /** File name in the store. */
-  file: string;
+  /** File name in the store; null when the film's first file has none. */
+  file: string | null;
+  /** The same for the film's further files. */
+  more?: (string | null)[];
 }
 
 /** Facts of a folder's title that viewers do not see. */
@@ -79,6 +81,8 @@ export const importedTitles = pgTable(
     path: text('path'),
     /** Its package in the store; null for a series or season. */
     packageName: text('package_name'),
+    /** The packages of the further files of a film in several parts, in order. */
+    morePackages: jsonb('more_packages').$type<string[]>().notNull().default([]),
     subtitles: jsonb('subtitles').$type<ImportedSubtitles[]>().notNull().default([]),
     /** Names in the store of its pictures and subtitles, by the state of their files when they were copied. */
     assets: jsonb('assets').$type<Record<string, string>>().notNull().default({}),

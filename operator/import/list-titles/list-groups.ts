@@ -2,7 +2,8 @@ import type { ListTitle } from '#operator/import/m3u/entry.ts';
 import type { Rejections } from '#operator/import/rejections.ts';
 import type { Portions } from '#operator/import/storing/portions.ts';
 import { groupKeyOf, type GroupType } from '#operator/import/titles/group-key.ts';
-import { readListName, type NamedTitle } from '#operator/import/titles/media-name.ts';
+import { readListName } from '#operator/import/naming/read-name.ts';
+import type { NamedTitle } from '#operator/import/naming/titles.ts';
 
 /** A playable part of a film or series. */
 export interface ListPart {
@@ -33,7 +34,7 @@ export async function listGroups(
     const read = readListName(entry.name, entry.groups[0]);
     const isFilm = read.type === 'film';
     const named = isFilm ? read.named : read.series;
-    const place = isFilm ? null : { season: read.season, episode: read.episode };
+    const place = isFilm ? null : { season: read.season, episode: read.episode ?? 0 };
     const type = isFilm ? 'film' : 'series';
     const key = groupKeyOf(type, named);
     const partKey = place ? `${key} ${place.season} ${place.episode}` : key;

@@ -1,5 +1,5 @@
 import { foldedWords } from '#lib/contract/search-words.ts';
-import type { NamedTitle } from './media-name.ts';
+import type { NamedTitle } from '#operator/import/naming/titles.ts';
 
 /** A film, or a series with its episodes. */
 export type GroupType = 'film' | 'series';

@@ -8,7 +8,8 @@ import type { PackagedIndex } from '#operator/streams-in/packaged-index.ts';
 import type { Packager } from './packaging/packager.ts';
 import { Problems } from './problems.ts';
 import { folderGroups, type FolderGroup } from './reading/folder-groups.ts';
-import { prepareGroups, type PreparedPart } from './reading/prepare-groups.ts';
+import { prepareGroups, type PreparedFile, type PreparedPart } from './reading/prepare-groups.ts';
+import { readNfos } from './reading/read-nfo.ts';
 import { scanFolder, type FoundFile } from './reading/scan-folder.ts';
 import { knownGroups } from './storing/plan-titles.ts';
 import { knownTitles, storeFolder } from './storing/store-folder.ts';
@@ -59,7 +60,8 @@ export async function importFolder(
   const { db, now, store, packager, hasFfmpeg, signal } = with_;
   const problems = new Problems();
   const { files, unreadable } = await scanFolder(location, problems);
-  const found = folderGroups(files, problems);
+  const nfos = await readNfos(files, problems);
+  const found = folderGroups(files, nfos, problems);
   if (!isForced) await refuseLost(db, { name, location }, found);
   await with_.onBegin();
 
@@ -67,16 +69,17 @@ export async function importFolder(
   const packageNameOf = ({ location: path, ...facts }: FoundFile) =>
     packager.nameOf({ ...facts, path });
   const groups = await prepareGroups(found, {
-    ...{ store, problems, packageNameOf },
+    ...{ store, problems, nfos, packageNameOf },
     known: Object.assign({}, ...assets.map((row) => row.assets)) as Record<string, string>,
   });
   const ready = new Map<string, PackagedIndex>();
-  const waiting = new Map<string, PreparedPart>();
-  for (const part of groups.flatMap(({ parts }) => parts)) {
-    if (part.packageName === null) continue;
-    const index = await packager.find(part.packageName);
-    if (index) ready.set(part.packageName, index);
-    else waiting.set(part.packageName, part);
+  const waiting = new Map<string, PreparedFile>();
+  const failed = new Set<string>();
+  const wanted = groups.flatMap(({ parts }) => parts).flatMap(filesOf);
+  for (const file of wanted) {
+    const index = await packager.find(file.packageName);
+    if (index) ready.set(file.packageName, index);
+    else waiting.set(file.packageName, file);
   }
 
   const counts = {
@@ -85,7 +88,7 @@ export async function importFolder(
     removed: new Set<string>(),
   };
   const show = async () => {
-    const folder = { folderName: name, groups, ready, unreadable };
+    const folder = { folderName: name, groups, ready, failed, unreadable };
     const changes = await db.transaction((tx) => storeFolder(tx, folder, now()));
     for (const id of changes.added) counts.added.add(id);
     for (const id of changes.removed) counts.removed.add(id);
@@ -93,8 +96,11 @@ export async function importFolder(
     return changes.present;
   };
   let present = await show();
-  const { isDiskFull, hasMade } = await packageAll(waiting, { ...with_, ready, problems, show });
-  if (hasMade) present = await show();
+  const { isDiskFull, hasMade } = await packageAll(waiting, {
+    ...with_,
+    ...{ ready, failed, problems, show },
+  });
+  if (hasMade || failed.size > 0) present = await show();
   await sweep(db, store);
   const { added, changed, removed } = counts;
   return {
@@ -104,14 +110,20 @@ export async function importFolder(
   };
 }
 
+/** The files that a part plays from, as far as they can be read. */
+const filesOf = ({ video, packageName, more }: PreparedPart): PreparedFile[] =>
+  packageName === null ? [] : [{ video, packageName }, ...more];
+
 interface Packaging extends Pick<FolderImport, 'now' | 'packager' | 'signal' | 'onProgress'> {
   ready: Map<string, PackagedIndex>;
+  /** Packages that could not be made. */
+  failed: Set<string>;
   problems: Problems;
   show: () => Promise<unknown>;
 }
 
-async function packageAll(waiting: ReadonlyMap<string, PreparedPart>, with_: Packaging) {
-  const { now, packager, signal, onProgress, ready, problems, show } = with_;
+async function packageAll(waiting: ReadonlyMap<string, PreparedFile>, with_: Packaging) {
+  const { now, packager, signal, onProgress, ready, failed, problems, show } = with_;
   let shownAt = now();
   let hasMade = false;
   for (const [place, [name, { video }]] of [...waiting].entries()) {
@@ -132,11 +144,16 @@ async function packageAll(waiting: ReadonlyMap<string, PreparedPart>, with_: Pac
     if ('index' in outcome) {
       ready.set(name, outcome.index);
       hasMade = true;
-    } else if ('refused' in outcome) problems.add(video.path, outcome.refused);
-    else if (outcome.failed === 'ENOSPC') {
+    } else if ('refused' in outcome) {
+      failed.add(name);
+      problems.add(video.path, outcome.refused);
+    } else if (outcome.failed === 'ENOSPC') {
       problems.add(video.path, 'the disk is full');
       return { isDiskFull: true, hasMade };
-    } else problems.add(video.path, `cannot be read (${outcome.failed})`);
+    } else {
+      failed.add(name);
+      problems.add(video.path, `cannot be read (${outcome.failed})`);
+    }
     if (hasMade && now() - shownAt >= SHOW_EVERY_MS) {
       await show();
       shownAt = now();
@@ -166,7 +183,9 @@ export async function sweep(db: Db, store: VodStore): Promise<void> {
   const rows = await db.select().from(importedTitles);
   const assets = rows.flatMap((row) => Object.values(row.assets));
   await store.sweep({
-    packages: new Set(rows.flatMap(({ packageName }) => packageName ?? [])),
+    packages: new Set(
+      rows.flatMap(({ packageName, morePackages }) => [packageName ?? [], morePackages].flat()),
+    ),
     pictures: new Set(assets.filter((name) => name.endsWith('.webp'))),
     subtitles: new Set(assets.filter((name) => name.endsWith('.vtt'))),
   });

@@ -1,10 +1,19 @@
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { printable } from '#operator/import/rejections.ts';
 
-/** The files of a folder that were not imported, and why: counts all, keeps the first ones by name. */
+/**
+ * The files of a folder that are no title of their own: left out, and why, or part of another file's title. Counts all,
+ * keeps the first ones by name.
+ */
 export class Problems {
   total = 0;
   readonly first: string[] = [];
+  /** Files that play as part of another one's title. */
+  readonly joined: { path: string; first: string }[] = [];
+
+  join(path: string, first: string): void {
+    this.joined.push({ path, first });
+  }
 
   add(path: string, reason: string): void {
     this.total += 1;

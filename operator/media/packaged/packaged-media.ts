@@ -18,15 +18,17 @@ import {
   packagedMultivariant,
   packagedPlaylist,
   subtitlesPlaylist,
+  trackOf,
+  type FilmIndexes,
   type PackagedSubtitles,
 } from './packaged-playlists.ts';
 
 /** The media of a packaged title. */
 export interface PackagedTitle {
-  /** Its folder. */
-  folder: string;
-  /** `file`: the path of the track. */
-  subtitles: readonly (PackagedSubtitles & { file: string })[];
+  /** The folders of its packages: one for each file of the film, in order. */
+  folders: readonly [string, ...string[]];
+  /** `files`: the path of the track for each file of the film; null where it has none. */
+  subtitles: readonly (PackagedSubtitles & { files: readonly (string | null)[] })[];
 }
 
 export interface PackagedRequest {
@@ -44,7 +46,10 @@ const PLAYLIST_MAX_AGE_SECONDS = 60;
 export function createPackagedMedia(): (asked: PackagedRequest) => Promise<Response> {
   const indexes = new PromiseCache<PackagedIndex>(INDEXES_KEPT);
   const indexOf = (folder: string) => indexes.get(folder, () => readIndex(folder));
-  return async (asked) => answer(asked, await indexOf(asked.title.folder));
+  return async (asked) => {
+    const [first, ...more] = asked.title.folders;
+    return answer(asked, [await indexOf(first), ...(await Promise.all(more.map(indexOf)))]);
+  };
 }
 
 async function readIndex(folder: string): Promise<PackagedIndex> {
@@ -54,27 +59,34 @@ async function readIndex(folder: string): Promise<PackagedIndex> {
 
 async function answer(
   { request, file, title, query }: PackagedRequest,
-  index: PackagedIndex,
+  indexes: FilmIndexes,
 ): Promise<Response> {
   const playlist = (text: string) => playlistAnswer(request, text, PLAYLIST_MAX_AGE_SECONDS);
   if (file.type === 'multivariant') {
-    return playlist(packagedMultivariant(index, title.subtitles, query));
+    return playlist(packagedMultivariant(indexes[0], title.subtitles, query));
   }
   if (file.type === 'subtitles') {
     const found = title.subtitles.find(({ key }) => key === file.lang);
-    if (!found || Number(file.sequence) !== 0) return nothing();
-    return subtitlesAnswer(onMediaClock(await readFile(found.file, 'utf8')));
+    const part = Number(file.sequence);
+    if (!found || indexes[part] === undefined) return nothing();
+    const track = found.files[part];
+    const text = track ? await readFile(track, 'utf8') : 'WEBVTT\n';
+    return subtitlesAnswer(onMediaClock(text));
   }
   if (!('track' in file)) return nothing();
   const subtitleKey = subtitleLanguage(file.track);
   if (file.type === 'playlist' && subtitleKey !== null) {
     const isThere = title.subtitles.some(({ key }) => key === subtitleKey);
-    return isThere ? playlist(subtitlesPlaylist(subtitleKey, index.seconds, query)) : nothing();
+    return isThere ? playlist(subtitlesPlaylist(subtitleKey, indexes, query)) : nothing();
   }
-  const track = index.tracks.find(({ name }) => name === file.track);
-  if (!track) return nothing();
-  if (file.type === 'playlist') return playlist(packagedPlaylist(track, query));
-  return piece(request, title.folder, track, file.type === 'init' ? null : Number(file.sequence));
+  if (file.type === 'playlist') {
+    const text = packagedPlaylist(indexes, file.track, query);
+    return text === null ? nothing() : playlist(text);
+  }
+  const found = trackOf(indexes, file.track);
+  const folder = found && title.folders[found.part];
+  if (!found || folder === undefined) return nothing();
+  return piece(request, folder, found.track, file.type === 'init' ? null : Number(file.sequence));
 }
 
 const nothing = () => refusal(404, 'this title has no such part');

@@ -1,7 +1,10 @@
 /** HLS playlists of a packaged film (RFC 8216). */
 import type { PackagedIndex, PackagedTrack } from '#operator/streams-in/packaged-index.ts';
 
-/** Subtitles of a film, in a single segment. */
+/** The packages of a film: one for each of its files, in order. */
+export type FilmIndexes = readonly [PackagedIndex, ...PackagedIndex[]];
+
+/** Subtitles of a film, with a segment for each of its files. */
 export interface PackagedSubtitles {
   /** As in addresses: `en`, `ptbr`. */
   key: string;
@@ -56,16 +59,51 @@ function soundName(sounds: readonly PackagedTrack[], place: number): string {
   return `${capital}${before === 0 ? '' : ` ${before + 1}`}`.replaceAll('"', '');
 }
 
-export function packagedPlaylist({ name, segments }: PackagedTrack, query: string): string {
-  const pieces = segments.map(
-    ({ seconds }, number) => `#EXTINF:${seconds.toFixed(5)},\n${name}/${number}.m4s?${query}`,
-  );
-  const longest = Math.max(1, ...segments.map(({ seconds }) => seconds));
-  return whole(longest, [`#EXT-X-MAP:URI="${name}/init.mp4?${query}"`, ...pieces]);
+/** The name in addresses of a track in a further file of the film: `1080ppart2`. */
+const nameInPart = (name: string, part: number) => (part === 0 ? name : `${name}part${part + 1}`);
+
+/**
+ * The track of an address, and the file of the film in which it is. The files of a film have their tracks in the same
+ * order; a file without the sound plays its first one.
+ */
+export function trackOf(indexes: FilmIndexes, address: string) {
+  const [, name = address, number = '1'] = /^(\w+?)part(\d+)$/.exec(address) ?? [];
+  const part = Number(number) - 1;
+  const place = indexes[0].tracks.findIndex((track) => track.name === name);
+  const tracks = indexes[part]?.tracks;
+  if (place < 0 || !tracks) return null;
+  const track = place === 0 ? tracks[0] : (tracks[place] ?? tracks[1]);
+  return track ? { part, track } : null;
 }
 
-export function subtitlesPlaylist(key: string, seconds: number, query: string): string {
-  return whole(seconds, [`#EXTINF:${seconds.toFixed(5)},\nsubs${key}/0.vtt?${query}`]);
+/** Null when the film has no such track. */
+export function packagedPlaylist(indexes: FilmIndexes, name: string, query: string): string | null {
+  const lines: string[] = [];
+  let longest = 1;
+  for (const part of indexes.keys()) {
+    const inPart = nameInPart(name, part);
+    const found = trackOf(indexes, inPart);
+    if (!found) {
+      if (part === 0) return null;
+      continue;
+    }
+    if (part > 0) lines.push('#EXT-X-DISCONTINUITY');
+    lines.push(`#EXT-X-MAP:URI="${inPart}/init.mp4?${query}"`);
+    for (const [number, { seconds }] of found.track.segments.entries()) {
+      longest = Math.max(longest, seconds);
+      lines.push(`#EXTINF:${seconds.toFixed(5)},\n${inPart}/${number}.m4s?${query}`);
+    }
+  }
+  return whole(longest, lines);
+}
+
+export function subtitlesPlaylist(key: string, indexes: FilmIndexes, query: string): string {
+  const longest = Math.max(...indexes.map(({ seconds }) => seconds));
+  const lines = indexes.map(
+    ({ seconds }, part) =>
+      `${part > 0 ? '#EXT-X-DISCONTINUITY\n' : ''}#EXTINF:${seconds.toFixed(5)},\nsubs${key}/${part}.vtt?${query}`,
+  );
+  return whole(longest, lines);
 }
 
 function whole(longestSeconds: number, lines: readonly string[]): string {

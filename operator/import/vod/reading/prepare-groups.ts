@@ -3,8 +3,8 @@ import type { ImportedSubtitles } from '#operator/db/schema/imports.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import type { Problems } from '#operator/import/vod/problems.ts';
 import type { VodStore } from '#operator/import/vod/vod-store.ts';
-import type { FolderGroup, FolderPart } from './folder-groups.ts';
-import { readNfo, type Nfo } from './read-nfo.ts';
+import type { FolderGroup, FolderPart, Nfos } from './folder-groups.ts';
+import type { Nfo } from './read-nfo.ts';
 import type { FoundFile } from './scan-folder.ts';
 import { keepPicture, keepSubtitles } from './small-files.ts';
 
@@ -24,6 +24,13 @@ export interface PreparedPart extends Prepared, Pick<FolderPart, 'place' | 'titl
   subtitles: ImportedSubtitles[];
   /** Null when its file cannot be read. */
   packageName: string | null;
+  /** The further files of a film in several parts. */
+  more: PreparedFile[];
+}
+
+export interface PreparedFile {
+  video: FoundFile;
+  packageName: string;
 }
 
 export interface PreparedGroup extends Prepared, Pick<FolderGroup, 'key' | 'type' | 'named'> {
@@ -34,6 +41,7 @@ export interface PreparedGroup extends Prepared, Pick<FolderGroup, 'key' | 'type
 interface Preparation {
   store: VodStore;
   problems: Problems;
+  nfos: Nfos;
   /** The assets of the last import. */
   known: Readonly<Assets>;
   packageNameOf: (video: FoundFile) => Promise<string>;
@@ -72,17 +80,38 @@ async function preparePart(
   const none = { nfo: null, poster: null, landscape: null };
   const beside = await prepareBeside(type === 'film' ? none : part, with_);
   const subtitles: ImportedSubtitles[] = [];
-  for (const { lang, label, kind, file } of part.subtitles) {
-    const name = await kept(file, beside.assets, with_, keepSubtitles);
-    if (name === null) continue;
+  for (const { lang, label, kind, file, more = [] } of part.subtitles) {
+    const keep = async (track: FoundFile | null) =>
+      track &&
+      (await kept(track, beside.assets, with_, (store, found) =>
+        keepSubtitles(store, found, lang),
+      ));
+    const first = await keep(file);
+    const others: (string | null)[] = [];
+    for (const track of more) others.push(await keep(track));
+    if (first === null && others.every((name) => name === null)) continue;
     const key = `${lang}${kind ?? ''}`.toLowerCase().replace(/[^a-z0-9]/g, '');
-    subtitles.push({ key, lang, label, file: name });
+    const inParts = others.length === 0 ? {} : { more: others };
+    subtitles.push({ key, lang, label, file: first, ...inParts });
   }
-  const packageName = await with_.packageNameOf(video).catch((error: unknown) => {
-    with_.problems.add(video.path, `cannot be read (${codeOf(error)})`);
+  const packageName = await nameOf(video, with_);
+  const more: PreparedFile[] = [];
+  for (const file of part.more) {
+    const name = await nameOf(file, with_);
+    if (name !== null) more.push({ video: file, packageName: name });
+  }
+  return { place, title, video, ...beside, subtitles, packageName, more };
+}
+
+/** The package of a file; null when it cannot be read. */
+function nameOf(
+  video: FoundFile,
+  { packageNameOf, problems }: Preparation,
+): Promise<string | null> {
+  return packageNameOf(video).catch((error: unknown) => {
+    problems.add(video.path, `cannot be read (${codeOf(error)})`);
     return null;
   });
-  return { place, title, video, ...beside, subtitles, packageName };
 }
 
 async function prepareBeside(
@@ -92,7 +121,7 @@ async function prepareBeside(
   const assets: Assets = {};
   return {
     assets,
-    nfo: nfo && (await tried(nfo, with_, () => readNfo(nfo.location, nfo.size))),
+    nfo: nfo && (with_.nfos.get(nfo.path) ?? null),
     poster: poster && (await kept(poster, assets, with_, keepPicture)),
     landscape: landscape && (await kept(landscape, assets, with_, keepPicture)),
   };

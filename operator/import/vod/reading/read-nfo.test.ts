@@ -17,16 +17,22 @@ test('[BYO-04] an .nfo file provides title, plot, year, genres, people and ratin
       { name: 'Al Pacino', job: 'actor', role: 'Vincent' },
       { name: 'Val Kilmer', job: 'actor', role: null },
     ],
-    ...{ season: null, episode: null },
+    ...{ season: null, episode: null, through: null, showTitle: null, root: 'movie' },
   });
 });
 
-test('[BYO-04] the first of two episodes in one .nfo counts, and invalid values are ignored', () => {
+test('[FIL-02] an .nfo with two episodes names both, and invalid values are ignored', () => {
   const nfo = nfoOf(
     '<episodedetails><title>One</title><season>1</season><episode>2</episode><rating>99</rating><year>soon</year>' +
       '</episodedetails><episodedetails><title>Two</title></episodedetails>',
   );
-  expect(nfo).toMatchObject({ title: 'One', season: 1, episode: 2, rating: null, year: null });
+  expect(nfo).toMatchObject({
+    title: 'One / Two',
+    season: 1,
+    episode: 2,
+    rating: null,
+    year: null,
+  });
 });
 
 test('[BYO-04] a harmful or malformed .nfo is refused; the undamaged part of a damaged one is read', async () => {

@@ -4,7 +4,9 @@ import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { decode } from '#operator/import/source/decode.ts';
 import { once } from '#operator/import/source/open-source.ts';
+import type { Problems } from '#operator/import/vod/problems.ts';
 import { htmlEntities } from '#operator/import/xmltv/html-entities.ts';
+import type { FoundFile } from './scan-folder.ts';
 
 export interface NfoPerson {
   name: string;
@@ -26,9 +28,16 @@ export interface Nfo {
   people: NfoPerson[];
   season: number | null;
   episode: number | null;
+  /** The last episode, when the file describes several. */
+  through: number | null;
+  showTitle: string | null;
+  /** `movie`, `tvshow` or `episodedetails`. */
+  root: string;
 }
 
 const AGE_RATING_MAX_CHARS = 12;
+/** The most episodes of one video that an .nfo describes. */
+const EPISODES_MAX = 60;
 const roots = new Set(['movie', 'tvshow', 'episodedetails']);
 
 /** Parses an .nfo file. Throws ImportRefused for a malformed or harmful file. */
@@ -40,11 +49,28 @@ export async function readNfo(path: string, size: number): Promise<Nfo> {
   return nfoOf(text);
 }
 
+/** The facts of an .nfo. A file with several `<episodedetails>` describes one video with several episodes. */
 export function nfoOf(text: string): Nfo {
+  const [first = text, ...more] = text.split(/(?<=<\/episodedetails>)(?=\s*<episodedetails)/i);
+  const facts = oneNfoOf(first);
+  if (more.length === 0) return facts;
+  const others = more.slice(0, EPISODES_MAX).map(oneNfoOf);
+  const episodes = [facts, ...others].flatMap(({ episode }) => episode ?? []);
+  const titles = [facts, ...others].flatMap(({ title }) => title ?? []);
+  const through = Math.max(0, ...episodes);
+  return {
+    ...facts,
+    title: titles.length === 0 ? null : titles.join(' / ').slice(0, importBounds.titleMaxChars),
+    through: facts.episode !== null && through > facts.episode ? through : null,
+  };
+}
+
+function oneNfoOf(text: string): Nfo {
   const found = new Map<string, string[]>();
   const actors: string[] = [];
   const roles = new Map<number, string>();
-  for (const { path, text: value } of leavesOf(text)) {
+  const { leaves, root } = leavesOf(text);
+  for (const { path, text: value } of leaves) {
     const known = found.get(path) ?? [];
     if (path === 'actor/name') actors.push(value);
     else if (path === 'actor/role') roles.set(actors.length - 1, value);
@@ -79,13 +105,16 @@ export function nfoOf(text: string): Nfo {
     ].slice(0, importBounds.peopleMax),
     season: wholeNumber(first('season')),
     episode: wholeNumber(first('episode')),
+    through: null,
+    showTitle: first('showtitle')?.slice(0, importBounds.titleMaxChars) ?? null,
+    root,
   };
 }
 
 const shortName = (name: string) => name.slice(0, importBounds.nameMaxChars);
 
 /** Texts with the names of their enclosing elements, below the root; only the first of several documents in a file. */
-function leavesOf(text: string): { path: string; text: string }[] {
+function leavesOf(text: string): { leaves: { path: string; text: string }[]; root: string } {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({
     xmlns: false,
     position: false,
@@ -94,6 +123,7 @@ function leavesOf(text: string): { path: string; text: string }[] {
   const leaves: { path: string; text: string }[] = [];
   const open: string[] = [];
   let isOver = false;
+  let root = '';
   let inside = '';
   // Invalid XML is skipped, and the rest is read.
   parser.on('error', () => undefined);
@@ -101,6 +131,7 @@ function leavesOf(text: string): { path: string; text: string }[] {
     if (/<!ENTITY/i.test(doctype)) throw new ImportRefused('it defines XML entities of its own');
   });
   parser.on('opentag', ({ name }) => {
+    if (open.length === 0 && !isOver) root = name.toLowerCase();
     if (open.length === 0 && !roots.has(name.toLowerCase())) isOver = true;
     open.push(name.toLowerCase());
     if (open.length > importBounds.nestingMax) throw new ImportRefused('it is nested without end');
@@ -123,7 +154,7 @@ function leavesOf(text: string): { path: string; text: string }[] {
   parser.write(text.replace(/&(?!(?:\w{1,31}|#\d{1,7}|#x[\da-f]{1,6});)/gi, '&amp;')).close();
   if (leaves.length === 0)
     throw new ImportRefused('it has no <movie>, <tvshow> or <episodedetails>');
-  return leaves;
+  return { leaves, root };
 }
 
 /** Databases refuse zero characters, and pages must not contain control characters. */
@@ -148,3 +179,23 @@ function ratingOf(text: string | null): number | null {
 function wholeNumber(text: string | null): number | null {
   return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null;
 }
+
+/** Reads the .nfo files of a folder. Malformed ones are reported and left out. */
+export async function readNfos(
+  files: readonly FoundFile[],
+  problems: Problems,
+): Promise<Map<string, Nfo>> {
+  const nfos = new Map<string, Nfo>();
+  for (const { kind, path, location, size } of files) {
+    if (kind !== 'nfo') continue;
+    try {
+      nfos.set(path, await readNfo(location, size));
+    } catch (error) {
+      problems.add(path, error instanceof ImportRefused ? error.message : unreadable(error));
+    }
+  }
+  return nfos;
+}
+
+const unreadable = (error: unknown) =>
+  `cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`;

@@ -17,13 +17,14 @@ export interface FoundFile {
 }
 
 const endings: Readonly<Record<FoundKind, RegExp>> = {
-  video: /\.(mp4|m4v|mov|mkv|webm|avi|ts|m2ts|mts|mpg|mpeg|wmv|asf|flv|ogv|3gp|divx)$/i,
+  video:
+    /\.(mp4|m4v|mov|mkv|webm|avi|ts|m2ts|mts|mpg|mpeg|wmv|asf|flv|ogv|ogm|3gp|divx|vob|rm|rmvb)$/i,
   picture: /\.(jpe?g|png|webp)$/i,
-  subtitles: /\.(srt|vtt)$/i,
+  subtitles: /\.(srt|vtt|ass|ssa)$/i,
   nfo: /\.nfo$/i,
 };
 
-const kindOf = (name: string) =>
+export const kindOf = (name: string) =>
   (Object.keys(endings) as FoundKind[]).find((kind) => endings[kind].test(name));
 
 export interface Scan {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
-import { decode } from '#operator/import/source/decode.ts';
-import { once } from '#operator/import/source/open-source.ts';
 import type { VodStore } from '#operator/import/vod/vod-store.ts';
 import type { FoundFile } from './scan-folder.ts';
+import { isSubStation, subStationToSubRip } from './sub-station.ts';
 import { toWebVtt } from './subtitle-cues.ts';
+import { subtitleText } from './subtitle-encoding.ts';
 
 /** The width of stored pictures: the largest that pages request. */
 const PICTURE_WIDTH = 1_600;
@@ -35,18 +35,17 @@ export async function keepPicture(store: VodStore, { location, size }: FoundFile
 }
 
 /**
- * Converts subtitles to WebVTT, stores them and returns their name. Throws ImportRefused when the file has no
- * subtitles.
+ * Converts subtitles to WebVTT, stores them and returns their name. `lang` helps to detect the encoding. Throws
+ * ImportRefused when the file has no subtitles.
  */
 export async function keepSubtitles(
   store: VodStore,
   { location, size }: FoundFile,
+  lang: string,
 ): Promise<string> {
   if (size > importBounds.subtitlesMaxBytes) throw new ImportRefused('it is too large');
-  const bytes = await readFile(location);
-  let text = '';
-  for await (const part of decode(once(bytes)).text) text += part;
-  const track = toWebVtt(text);
+  const text = await subtitleText(await readFile(location), lang);
+  const track = toWebVtt(isSubStation(text) ? subStationToSubRip(text) : text);
   if (track === null) throw new ImportRefused('there are no subtitles in it');
   return store.keep('subtitles', track, '.vtt');
 }

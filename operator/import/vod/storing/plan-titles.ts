@@ -14,7 +14,14 @@ import {
 } from '#operator/import/titles/standing.ts';
 import type { PreparedGroup, PreparedPart } from '#operator/import/vod/reading/prepare-groups.ts';
 import type { PackagedIndex } from '#operator/streams-in/packaged-index.ts';
-import { episodeRows, filmRows, seasonRows, seriesRows, type TitleRows } from './title-rows.ts';
+import {
+  episodeRows,
+  filmRows,
+  seasonRows,
+  seriesRows,
+  type Ready,
+  type TitleRows,
+} from './title-rows.ts';
 
 export interface KnownTitle {
   title: typeof titles.$inferSelect;
@@ -26,6 +33,8 @@ interface FolderState {
   groups: readonly PreparedGroup[];
   /** Finished packages, by name. */
   ready: ReadonlyMap<string, PackagedIndex>;
+  /** Packages that could not be made: a film of several parts plays without them. */
+  failed: ReadonlySet<string>;
   /** Unreadable paths: the known titles in them are kept. */
   unreadable: readonly string[];
 }
@@ -42,7 +51,7 @@ export interface TitlePlan {
 /** Plans the changes of the films and series of a folder since the last import. */
 export function planTitles(
   known: readonly KnownTitle[],
-  { folderName, groups, ready, unreadable }: FolderState,
+  { folderName, groups, ready, failed, unreadable }: FolderState,
   { now, firstPosition }: { now: number; firstPosition: number },
 ): TitlePlan {
   const byId = new Map(known.map((row) => [row.title.metaId, row]));
@@ -53,19 +62,13 @@ export function planTitles(
   /** The finished parts of a group, and those that stay unchanged. */
   const sorted = (group: PreparedGroup) => {
     const matches = matchParts(group.parts, before.get(group)?.parts ?? [], packageOf);
-    const present: {
-      part: PreparedPart;
-      packageName: string;
-      index: PackagedIndex;
-      was?: KnownPart;
-    }[] = [];
+    const present: (Ready & { was?: KnownPart })[] = [];
     const staying: KnownPart[] = [];
     for (const part of group.parts) {
       const was = matches.get(part);
-      const index = part.packageName === null ? undefined : ready.get(part.packageName);
-      if (index && part.packageName !== null) {
-        present.push({ part, packageName: part.packageName, index, ...(was ? { was } : {}) });
-      } else if (was) staying.push(was);
+      const packages = packagesOf(part, ready, failed);
+      if (packages) present.push({ part, packages, ...(was ? { was } : {}) });
+      else if (was) staying.push(was);
     }
     return { present, staying };
   };
@@ -109,6 +112,22 @@ export function planTitles(
   const staying = new Set([...plan.rows.map(({ title }) => title.metaId), ...plan.kept]);
   plan.leaving = [...byId.keys()].filter((metaId) => !staying.has(metaId));
   return plan;
+}
+
+/** The finished packages of a part, in order; null while one is missing. */
+function packagesOf(
+  { packageName, more }: PreparedPart,
+  ready: FolderState['ready'],
+  failed: FolderState['failed'],
+): Ready['packages'] | null {
+  const names = [packageName, ...more.map((file) => file.packageName)];
+  const wanted = names.filter((name) => name !== null && !failed.has(name));
+  const packages = wanted.flatMap((name) => {
+    const index = name === null ? undefined : ready.get(name);
+    return index && name !== null ? [{ name, index }] : [];
+  });
+  const [first, ...rest] = packages;
+  return first && packages.length === wanted.length ? [first, ...rest] : null;
 }
 
 const packageOf = ({ packageName }: PreparedPart) => packageName;

@@ -13,10 +13,15 @@ export interface TitleRows {
   imported: typeof importedTitles.$inferInsert;
 }
 
-interface Ready {
-  part: PreparedPart;
-  packageName: string;
+interface FinishedPackage {
+  name: string;
   index: PackagedIndex;
+}
+
+export interface Ready {
+  part: PreparedPart;
+  /** One for each file, in order. */
+  packages: [FinishedPackage, ...FinishedPackage[]];
 }
 
 /** `createStoredPictures` of the artwork origin parses it. */
@@ -26,6 +31,7 @@ const artworkUrl = (kind: string, name: string | null) =>
 const nothing: Nfo = {
   ...{ title: null, originalTitle: null, plot: null, year: null, rating: null, ageRating: null },
   ...{ genres: [], countries: [], people: [], season: null, episode: null },
+  ...{ through: null, showTitle: null, root: '' },
 };
 
 const text = (en: string | null) => (en === null ? null : { en });
@@ -48,12 +54,14 @@ function groupColumns({ named, nfo, poster, landscape }: PreparedGroup, standing
   };
 }
 
-function playable({ packageName, index }: Ready, metaId: string) {
+function playable({ packages }: Ready, metaId: string) {
+  const [{ name, index }, ...more] = packages;
+  const seconds = packages.reduce((sum, one) => sum + one.index.seconds, 0);
   const height = index.tracks.find(({ kind }) => kind === 'video')?.height;
   return {
-    packageName,
+    stored: { packageName: name, morePackages: more.map((one) => one.name) },
     columns: {
-      durationSeconds: Math.round(index.seconds),
+      durationSeconds: Math.round(seconds),
       qualities: height === undefined ? [] : [height],
       contentId: `v-${metaId}`,
     },
@@ -66,7 +74,7 @@ export function filmRows(
   { standing, folderName }: { standing: Standing; folderName: string },
 ): TitleRows {
   const { metaId } = standing;
-  const { packageName, columns } = playable(ready, metaId);
+  const { stored, columns } = playable(ready, metaId);
   const { video, subtitles, assets } = ready.part;
   return {
     title: {
@@ -74,7 +82,7 @@ export function filmRows(
       ...{ metaType: 'MOVIE', videoType: 'movie' },
     },
     imported: {
-      ...{ metaId, folderName, packageName, subtitles },
+      ...{ metaId, folderName, subtitles, ...stored },
       groupKey: group.key,
       path: video.path,
       assets: { ...group.assets, ...assets },
@@ -132,10 +140,10 @@ export function episodeRows(
 ): TitleRows {
   const { metaId } = standing;
   const { part } = ready;
-  const { packageName, columns } = playable(ready, metaId);
+  const { stored, columns } = playable(ready, metaId);
   const { title, plot, rating, year } = part.nfo ?? nothing;
   const name = title ?? part.title;
-  const own = name === null ? episodeName(episode) : { en: name };
+  const own = episodeTitle(name, episode, part.place?.through ?? null);
   return {
     title: {
       ...{ ...standing, seriesId, seasonId, season, episode, rating, year, ...columns },
@@ -147,7 +155,7 @@ export function episodeRows(
     },
     imported: {
       ...imported(metaId, folderName, { key: group.key, assets: part.assets }),
-      ...{ packageName, path: part.video.path, subtitles: part.subtitles },
+      ...{ ...stored, path: part.video.path, subtitles: part.subtitles },
     },
   };
 }
@@ -156,4 +164,13 @@ const imported = (
   metaId: string,
   folderName: string,
   { key, assets }: Pick<PreparedGroup, 'key' | 'assets'>,
-) => ({ metaId, folderName, groupKey: key, assets, subtitles: [], path: null, packageName: null });
+) => ({
+  ...{ metaId, folderName, groupKey: key, assets, subtitles: [], path: null },
+  ...{ packageName: null, morePackages: [] },
+});
+
+/** A file with several episodes names them all. */
+function episodeTitle(name: string | null, episode: number, through: number | null) {
+  if (name === null) return episodeName(episode, through);
+  return { en: through === null ? name : `${name} (${episode}–${through})` };
+}

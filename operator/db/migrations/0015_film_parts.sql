@@ -1,0 +1,1 @@
+ALTER TABLE "imported_titles" ADD COLUMN "more_packages" jsonb DEFAULT '[]'::jsonb NOT NULL;

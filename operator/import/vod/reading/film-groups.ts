@@ -1,0 +1,181 @@
+import { basename, dirname } from 'node:path/posix';
+import { partOf } from '#operator/import/naming/part.ts';
+import { readTitle, type NamedTitle } from '#operator/import/naming/titles.ts';
+import { foldedTitle, groupKeyOf } from '#operator/import/titles/group-key.ts';
+import { filmFiles, type FilmFiles } from './film-files.ts';
+import { landscapeNames, posterNames, stemOf, type Beside } from './folder-files.ts';
+import type { FilmVideo, FolderGroup, FolderPart, Reading } from './folder-groups.ts';
+import type { FoundFile } from './scan-folder.ts';
+import type { SubtitleName } from './subtitle-name.ts';
+import { subtitlesOf } from './subtitles-of.ts';
+
+interface FolderFilm extends FilmFiles {
+  key: string;
+  /** The folder of the film's files; `.` is the top. */
+  home: string;
+  nfo: FoundFile | null;
+}
+
+const discFolder = /^(?:(?:cd|dvd|disc|disk)[\s._-]*\d{1,2}|bdmv|stream|video_ts)$/i;
+
+/** Films with the files beside them: one group for each, of its best version. */
+export function filmGroups(videos: readonly FilmVideo[], reading: Reading): FolderGroup[] {
+  const homes = Map.groupBy(videos.map(inDiscFolder), ({ video }) => homeOf(video.path));
+  const films = [...homes.entries()].flatMap(([home, all]) => {
+    const found = filmFiles(all);
+    reportLeft(all, found, reading);
+    return found.map((film) => keyed(film, home, reading));
+  });
+  const groups: FolderGroup[] = [];
+  for (const versions of Map.groupBy(films, ({ key }) => key).values()) {
+    const [best, ...others] = versions.toSorted((one, other) => sizeOf(other) - sizeOf(one));
+    if (!best) continue;
+    for (const { videos: files } of others) {
+      for (const { path } of files) {
+        reading.problems.add(path, `another version of ${best.videos[0].path}`);
+      }
+    }
+    for (const { videos: rest } of versions) {
+      const [first, ...more] = rest;
+      for (const part of more) reading.problems.join(part.path, first.path);
+    }
+    groups.push(groupOf(best, versions, films, reading));
+  }
+  return groups;
+}
+
+const sizeOf = ({ videos }: FilmFiles) => videos.reduce((sum, { size }) => sum + size, 0);
+
+/** The folder that names the film: discs and their structure are inside it. */
+function homeOf(path: string): string {
+  let folder = dirname(path);
+  while (folder !== '.' && discFolder.test(basename(folder))) folder = dirname(folder);
+  return folder;
+}
+
+/** A file in `CD1` is a part, as one with `cd1` in its name. */
+function inDiscFolder(one: FilmVideo): FilmVideo {
+  const { video, named } = one;
+  const disc = /\/(?:cd|dvd|disc|disk)[\s._-]*(\d{1,2})\/[^/]+$/i.exec(`/${video.path}`);
+  if (named.part !== null || !disc) return one;
+  const part = { number: Number(disc[1]), isSoft: false, base: named.named.title };
+  return { video, named: { ...named, part } };
+}
+
+function reportLeft(
+  all: readonly FilmVideo[],
+  found: readonly FilmFiles[],
+  { problems }: Reading,
+): void {
+  const used = new Set(found.flatMap(({ videos }) => videos));
+  for (const { video } of all) {
+    if (!used.has(video))
+      problems.add(video.path, 'another title of the disc than the longest one');
+  }
+}
+
+/** Two files are one film by name and year, by the name and year of their .nfo, or in one folder. */
+function keyed(film: FilmFiles, home: string, { files, nfos }: Reading): FolderFilm {
+  const [{ path }] = film.videos;
+  const stem = basename(stemOf(path));
+  const whole = partOf(stem)?.base ?? stem;
+  const own = files.look('nfo', dirname(path), [stem, whole]);
+  const shared = files.look('nfo', home, ['movie', basename(home)]);
+  const nfo = own ?? (isNamedBy(home, film.named) ? shared : null);
+  const facts = nfo === null ? undefined : nfos.get(nfo.path);
+  const byNfo = facts?.title != null && facts.year !== null;
+  const named = byNfo ? { title: facts.title ?? '', year: facts.year } : film.named;
+  const plain = groupKeyOf('film', named);
+  return { ...film, home, nfo, key: named.year === null ? `${plain} /${home}` : plain };
+}
+
+/** Whether the folder is the film's own, by its name. */
+function isNamedBy(home: string, { title }: NamedTitle): boolean {
+  if (home === '.') return false;
+  const folder = foldedTitle(readTitle(basename(home)).title);
+  const own = foldedTitle(title);
+  return own.startsWith(folder) || folder.startsWith(own);
+}
+
+function groupOf(
+  best: FolderFilm,
+  versions: readonly FolderFilm[],
+  all: readonly FolderFilm[],
+  reading: Reading,
+): FolderGroup {
+  const { home, videos, named, key } = best;
+  const [video, ...more] = videos;
+  const folder = dirname(video.path);
+  const isOwn = home !== '.' && all.every((film) => film.home !== home || film.key === key);
+  // The subtitles of a further part belong to that part alone.
+  const stems = versions.map((film) => basename(stemOf(film.videos[0].path)));
+  const beside = besideOf(best, { folder, isOwn, stems, reading });
+  const { files } = reading;
+  const subtitles = subtitlesOf({
+    ...{ files, folder, home, isOwn, named },
+    stems: [basename(stemOf(video.path)), ...stems],
+    others: more.map(({ path }) => basename(stemOf(path))),
+  });
+  const ofParts = more.map((file) => {
+    const [folderOfPart, stem] = [dirname(file.path), basename(stemOf(file.path))];
+    const wish = { files, folder: folderOfPart, home: folderOfPart, isOwn: false, named };
+    return subtitlesOf({ ...wish, stems: [stem] });
+  });
+  files.use(beside.nfo, ...subtitles.used, ...ofParts.flatMap(({ used }) => used));
+  const joined = joinedSubtitles([subtitles, ...ofParts].map(({ chosen }) => chosen));
+  return {
+    ...{ key, type: 'film', named, seasonPosters: new Map() },
+    ...beside,
+    parts: [{ ...beside, video, more, place: null, title: null, subtitles: joined }],
+  };
+}
+
+/** Joins the subtitles of the parts of a film, by language and kind. */
+function joinedSubtitles(
+  parts: readonly (readonly (SubtitleName & { file: FoundFile })[])[],
+): FolderPart['subtitles'] {
+  const [first = [], ...more] = parts;
+  const keyOf = ({ lang, kind }: SubtitleName) => `${lang} ${kind ?? ''}`;
+  const names = new Map(
+    parts
+      .flat()
+      .map(({ lang, label, kind }) => [keyOf({ lang, label, kind }), { lang, label, kind }]),
+  );
+  const inPart = (part: typeof first, key: string) =>
+    part.find((one) => keyOf(one) === key)?.file ?? null;
+  return [...names.entries()].map(([key, name]) => ({
+    ...name,
+    file: inPart(first, key),
+    ...(more.length === 0 ? {} : { more: more.map((part) => inPart(part, key)) }),
+  }));
+}
+
+interface BesideWish {
+  folder: string;
+  /** No other film is in the folder. */
+  isOwn: boolean;
+  stems: readonly string[];
+  reading: Reading;
+}
+
+function besideOf(film: FolderFilm, { folder, isOwn, stems, reading }: BesideWish): Beside {
+  const { files } = reading;
+  const { home } = film;
+  const named = isOwn ? [basename(home)] : [];
+  const suffixed = (names: readonly string[]) =>
+    [...stems, ...named].flatMap((stem) => names.map((name) => `${stem}-${name}`));
+  const look = (names: readonly string[]) =>
+    files.look('picture', folder, names) ?? files.look('picture', home, names);
+  const ofFolder = (names: readonly string[]) => (isOwn ? look(names) : null);
+  return {
+    nfo:
+      film.nfo ??
+      files.look('nfo', folder, stems) ??
+      (isOwn ? files.look('nfo', home, ['movie', basename(home)]) : null),
+    poster:
+      look(suffixed(['poster', 'cover', 'folder'])) ??
+      ofFolder(posterNames) ??
+      look([...stems, ...named]),
+    landscape: look(suffixed(landscapeNames)) ?? ofFolder(landscapeNames),
+  };
+}
