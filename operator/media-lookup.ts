@@ -67,9 +67,9 @@ async function findChannel(db: Db, id: string): Promise<FoundMedia | null> {
   if (!channel) return null;
   if (channel.imported) {
     const { days, imported } = channel;
-    const { address, userAgent, referrer, catchUpMode: mode, catchUpTemplate } = imported;
+    const { address, userAgent, referrer, headers, catchUpMode: mode, catchUpTemplate } = imported;
     const past = mode && { mode, template: catchUpTemplate, days };
-    return { foreign: { address, userAgent, referrer, container: 'hls', past } };
+    return { foreign: { address, userAgent, referrer, headers, container: 'hls', past } };
   }
   return {
     ...(channel.loop === null ? {} : { loop: channel.loop }),
@@ -89,8 +89,8 @@ async function findTitle(db: Db, contentId: string, store: VodStore): Promise<Fo
   if (!found) return null;
   const { title, imported, listed } = found;
   if (listed?.address && listed.container) {
-    const { address, container, userAgent, referrer } = listed;
-    return { foreign: { address, userAgent, referrer, container } };
+    const { address, container, userAgent, referrer, headers } = listed;
+    return { foreign: { address, userAgent, referrer, headers, container } };
   }
   if (imported?.packageName) {
     const subtitles = imported.subtitles.map(({ file, more, ...one }) => ({

@@ -10,6 +10,7 @@ const wishSchema = z.object({
   location: z.string().check(z.minLength(1), z.maxLength(4_096)),
   name: z.optional(nameSchema),
   everyHours: z.optional(z.number().check(z.int(), z.gte(0), z.lte(24 * 30))),
+  graceDays: z.optional(z.number().check(z.int(), z.gte(0), z.lte(365))),
   isForced: z.optional(z.boolean()),
 });
 
@@ -36,6 +37,15 @@ export function importRoutes(imports: Imports) {
         },
       );
     return new Response(slowly(work), { headers: { 'content-type': 'application/json' } });
+  });
+
+  app.get('/:kind/:name/report', async (context) => {
+    const kind = z.parse(kindSchema, context.req.param('kind'));
+    const name = context.req.param('name');
+    const outcomes = await imports.outcomes({ kind, name });
+    return outcomes === null
+      ? context.json({ error: `There is no ${kind} source ${name} that was imported.` }, 404)
+      : context.json(outcomes);
   });
 
   app.delete('/:kind/:name', async (context) => {

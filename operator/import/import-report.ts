@@ -1,6 +1,7 @@
 import type { GuideReport } from './guide/import-guide.ts';
 import type { ListReport } from './list/import-list.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
+import { printable } from './rejections.ts';
 import type { FolderReport } from './vod/import-folder.ts';
 
 const counted = (total: number, one: string, many: string) =>
@@ -20,20 +21,38 @@ const changeLine = (
 
 /** The report lines of a list import. */
 export function listReportLines(report: ListReport): string[] {
-  const { titles, guideAddress } = report;
+  const { titles, guideAddresses } = report;
   const { withoutGuide } = report.channels;
   const hasTitles = hasAny(titles);
   return [
     ...(hasAny(report.channels) || !hasTitles ? [changeLine(channels, report.channels)] : []),
     ...(hasTitles ? [changeLine(films, titles)] : []),
     ...(withoutGuide > 0 ? [`${channels(withoutGuide)} without a guide.`] : []),
-    ...(guideAddress === null ? [] : [`It names a guide, for \`import xmltv\`: ${guideAddress}`]),
+    ...guideAddresses.map((address) => `It names a guide, for \`import xmltv\`: ${address}`),
+    ...absentLines(report),
     ...(report.hasDemo
       ? ['The demo service is still there: npm run operator -- demo remove --yes']
       : []),
     ...refusedLines(report),
     ...rejectionLines(report),
   ];
+}
+
+/** Channels and films that are missing from the list, and stay for a while. */
+function absentLines({ channels: { absent }, titles }: ListReport): string[] {
+  const all = [
+    ...(absent.length > 0 ? [`${channels(absent.length)}: ${namesOf(absent)}`] : []),
+    ...(titles.absent.length > 0
+      ? [`${films(titles.absent.length)}: ${namesOf(titles.absent)}`]
+      : []),
+  ];
+  return all.map((line) => `Missing from the list, and kept for its days of grace: ${line}.`);
+}
+
+function namesOf(names: readonly string[]): string {
+  const first = names.slice(0, importBounds.reportedMax);
+  const more = names.length - first.length;
+  return `${printable(first.join(', '))}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function refusedLines({ refused }: ListReport): string[] {
@@ -73,8 +92,21 @@ export function folderReportLines(report: FolderReport): string[] {
       ? ['The disk is full: what is missing comes when there is room, and this is run again.']
       : []),
     ...(hasFfmpeg ? [] : ['There is no ffmpeg: only films in H.264 with AAC can be played.']),
+    ...joinedLines(report),
     ...(problems.total > 0 ? [`${problems.total} left out:`] : []),
     ...problems.first.map((line) => `  ${line}`),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ];
+}
+
+function joinedLines({ problems: { joined } }: FolderReport): string[] {
+  if (joined.length === 0) return [];
+  const play = joined.length === 1 ? 'plays as a part' : 'play as parts';
+  const first = joined.slice(0, importBounds.reportedMax);
+  const more = joined.length - first.length;
+  return [
+    `${joined.length} ${play} of another file’s title:`,
+    ...first.map((one) => printable(`  ${one.path}: a part of ${one.first}`)),
     ...(more > 0 ? [`  and ${more} more`] : []),
   ];
 }

@@ -17,9 +17,12 @@ export type ImportSource = typeof importSources.$inferSelect;
 export interface SourceToRemember extends SourceKey {
   location: string;
   everyHours?: number | undefined;
+  graceDays?: number | undefined;
 }
 
 const usualHours: Record<ImportKind, number> = { m3u: 0, xmltv: 12, vod: 0 };
+/** How long a channel or film that is missing from a list stays. */
+export const GRACE_DAYS = 7;
 /** The problem of a source while it is being imported. An operator that finds it later continues the import. */
 const UNDER_WAY = 'it is not done yet, and goes on by itself';
 /** The same for an import with --force, which continues with --force. */
@@ -69,8 +72,12 @@ export async function rememberSource(
   source: SourceToRemember,
   tried: Tried,
 ): Promise<void> {
-  const { location, everyHours } = source;
-  const wished = { location, ...(everyHours === undefined ? {} : { everyHours }) };
+  const { location, everyHours, graceDays } = source;
+  const wished = {
+    location,
+    ...(everyHours === undefined ? {} : { everyHours }),
+    ...(graceDays === undefined ? {} : { graceDays }),
+  };
   await insertion(db, source, tried).onConflictDoUpdate({ target, set: { ...wished, ...tried } });
 }
 
@@ -81,9 +88,10 @@ export async function noteTry(db: Db, source: SourceToRemember, tried: Tried): P
 
 const target = [importSources.kind, importSources.name];
 
-function insertion(db: Db, { kind, name, location, everyHours }: SourceToRemember, tried: Tried) {
-  const hours = everyHours ?? usualHours[kind];
-  return db.insert(importSources).values({ kind, name, location, everyHours: hours, ...tried });
+function insertion(db: Db, source: SourceToRemember, tried: Tried) {
+  const { kind, name, location, graceDays = GRACE_DAYS } = source;
+  const everyHours = source.everyHours ?? usualHours[kind];
+  return db.insert(importSources).values({ kind, name, location, everyHours, graceDays, ...tried });
 }
 
 export async function noteProblem(db: Db, key: SourceKey, problem: string): Promise<void> {

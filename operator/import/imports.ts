@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
-import { importedChannels } from '#operator/db/schema/imports.ts';
-import { guideUnderWay, unmarkUnderWay } from './guide/applying/guide-under-way.ts';
+import { guideUnderWay } from './guide/applying/guide-under-way.ts';
 import { finishLeftGuide, importGuide, type GuideSurroundings } from './guide/import-guide.ts';
 import { withLease, type AssertMine, type LeaseKey, type LeasedWork } from './import-lease.ts';
 import {
@@ -10,7 +8,6 @@ import {
 } from '#operator/streams-in/import-refused.ts';
 import { folderReportLines, guideReportLines, listReportLines } from './import-report.ts';
 import {
-  forgetSource,
   halfWay,
   isDue,
   knownSources,
@@ -25,13 +22,21 @@ import {
   type SourceKey,
 } from './import-sources.ts';
 import type { ImportSurroundings } from './import-surroundings.ts';
+import {
+  folderOutcomes,
+  guideOutcomes,
+  listOutcomes,
+  outcomesOf,
+  storeOutcomes,
+} from './outcomes.ts';
+import { missingOf } from './list/missing.ts';
 import { importListSource, removeListSource } from './list/list-source.ts';
+import { removeSource } from './remove-source.ts';
 import { beginTry, noteRefusal } from './source-tries.ts';
 import { openSource } from './source/open-source.ts';
 import { importFolder, sweep } from './vod/import-folder.ts';
 import { hasFfmpeg } from './vod/packaging/ffmpeg.ts';
 import { createPackager } from './vod/packaging/packager.ts';
-import { storeFolder } from './vod/storing/store-folder.ts';
 
 export interface ImportWish {
   kind: ImportKind;
@@ -41,6 +46,8 @@ export interface ImportWish {
   name?: string | undefined;
   /** Hours between imports; 0: only once. Default: a guide twice a day, a list never. */
   everyHours?: number | undefined;
+  /** Days that a channel or film stays that a list lacks. Default: as before, at first 7. */
+  graceDays?: number | undefined;
   isForced?: boolean | undefined;
 }
 
@@ -178,8 +185,19 @@ export class Imports {
     }
   }
 
-  sources(): Promise<ImportSource[]> {
-    return knownSources(this.#with.db);
+  /** The sources, each with the number of its channels, films and episodes that it lacks now. */
+  async sources(): Promise<(ImportSource & { missing: number })[]> {
+    const { db } = this.#with;
+    const missing = await missingOf(db);
+    return (await knownSources(db)).map((source) => ({
+      ...source,
+      missing: source.kind === 'm3u' ? (missing.get(source.name) ?? 0) : 0,
+    }));
+  }
+
+  /** What became of each part of a source at its last import; null for an unknown source. */
+  outcomes(key: SourceKey) {
+    return outcomesOf(this.#with.db, key);
   }
 
   /** Removes a source with the content of its list or folder; programmes of a guide stay until their days are over. */
@@ -187,25 +205,7 @@ export class Imports {
     const { db, now, vodStore } = this.#with;
     return this.#alone({ kind, name }, async (assertMine) => {
       if (kind === 'm3u') return this.#removeList(name, assertMine);
-      const isRemoved = await db.transaction(async (tx) => {
-        if (kind === 'vod') {
-          const empty = {
-            folderName: name,
-            groups: [],
-            ready: new Map(),
-            failed: new Set<string>(),
-            unreadable: [],
-          };
-          await storeFolder(tx, empty, now());
-        } else {
-          if ((await guideUnderWay(tx))?.name === name) await unmarkUnderWay(tx);
-          await tx
-            .update(importedChannels)
-            .set({ guideName: null })
-            .where(eq(importedChannels.guideName, name));
-        }
-        return forgetSource(tx, { kind, name });
-      });
+      const isRemoved = await removeSource(db, { kind, name }, now());
       if (kind === 'vod') await sweep(db, vodStore);
       return isRemoved;
     });
@@ -223,16 +223,20 @@ export class Imports {
   }
 
   async #import(wish: NamedWish, assertMine: AssertMine): Promise<string[]> {
-    const { name, location, everyHours, kind, isForced = false } = wish;
+    const { name, location, everyHours, graceDays, kind, isForced = false } = wish;
     if (kind === 'm3u') {
-      const list = { kind, name, location, everyHours, isForced };
-      return listReportLines(await importListSource(this.#listSurroundings(assertMine), list));
+      const list = { kind, name, location, everyHours, graceDays, isForced };
+      const report = await importListSource(this.#listSurroundings(assertMine), list);
+      await storeOutcomes(this.#with.db, { kind, name }, listOutcomes(report));
+      return listReportLines(report);
     }
     const { fetchForeign, mediaOrigins, isProduction = false } = this.#with;
     const open = (signal: AbortSignal) => openSource(location, fetchForeign, signal);
     const guide = { name, location, everyHours, open, mediaOrigins };
     const order = { ...guide, isSecondary: isProduction };
-    return guideReportLines(await importGuide(this.#guideSurroundings(), order));
+    const report = await importGuide(this.#guideSurroundings(), order);
+    await storeOutcomes(this.#with.db, { kind, name }, guideOutcomes(report));
+    return guideReportLines(report);
   }
 
   #listSurroundings(assertMine: AssertMine) {
@@ -261,6 +265,7 @@ export class Imports {
       },
     );
     await this.#remember(wish, report.isDiskFull ? 'the disk was full' : null);
+    await storeOutcomes(db, wish, folderOutcomes(report));
     if (report.added > 0) await onFilms();
     return folderReportLines(report);
   }

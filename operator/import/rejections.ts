@@ -6,18 +6,24 @@ export interface Rejection {
   reason: string;
 }
 
-/** Counts all rejections and keeps only the first lines, so that the report stays short. */
+/** Counts all rejections. The first lines are printed; more of them are kept for the whole report. */
 export class Rejections {
   total = 0;
-  readonly first: Rejection[] = [];
+  /** In the order of lines, up to a bound. */
+  readonly all: Rejection[] = [];
+
+  /** The ones that are printed. */
+  get first(): readonly Rejection[] {
+    return this.all.slice(0, importBounds.reportedMax);
+  }
 
   add(line: number, reason: string): void {
     this.total += 1;
     // Some are found after all lines have been read: insert them in line order.
-    const at = this.first.findLastIndex((known) => known.line <= line) + 1;
-    if (at >= importBounds.reportedMax) return;
-    this.first.splice(at, 0, { line, reason: printable(reason) });
-    if (this.first.length > importBounds.reportedMax) this.first.pop();
+    const at = this.all.findLastIndex((known) => known.line <= line) + 1;
+    if (at >= importBounds.outcomesMax) return;
+    this.all.splice(at, 0, { line, reason: printable(reason) });
+    if (this.all.length > importBounds.outcomesMax) this.all.pop();
   }
 }
 

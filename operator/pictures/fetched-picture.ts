@@ -61,10 +61,10 @@ export function createFetchedPictures(options: FetchedPictureOptions): FetchedPi
 
 async function logoAddress(db: Db, id: string): Promise<string | null> {
   const [channel] = await db
-    .select({ address: importedChannels.logoUrl })
+    .select({ own: importedChannels.logoUrl, ofGuide: importedChannels.guideLogoUrl })
     .from(importedChannels)
     .where(eq(importedChannels.logicalChannelId, id));
-  return channel?.address ?? null;
+  return channel?.own ?? channel?.ofGuide ?? null;
 }
 
 async function titleAddress(db: Db, id: string): Promise<string | null> {

@@ -13,7 +13,8 @@ export const importBounds = {
   /** A whole download. */
   downloadMs: 30 * millisecondsInMinute,
   redirectsMax: 5,
-  addressMaxChars: 2_048,
+  /** Addresses with long tokens have two thousand characters and more. */
+  addressMaxChars: 8_192,
 
   lineMaxChars: 64 * 1024,
   nameMaxChars: 200,
@@ -37,6 +38,8 @@ export const importBounds = {
 
   /** Lines that a report lists individually. */
   reportedMax: 50,
+  /** Lines that are kept for the whole report. */
+  outcomesMax: 20_000,
 
   /** A folder of films. */
   filesMax: 200_000,

@@ -16,6 +16,7 @@ const sourcesSchema = z.object({
       everyHours: z.number(),
       triedAt: z.number(),
       problem: z.nullable(z.string()),
+      missing: z.number(),
     }),
   ),
 });
@@ -36,20 +37,24 @@ const leftBehind: Record<ImportKind, string> = {
 /** Progress arrives ten times a second; a line is printed this often. */
 const SAY_EVERY_MS = 5_000;
 
-/** `import m3u|xmltv FILE|URL`, `import vod FOLDER`, `import list`, `import remove KIND NAME`. */
+/**
+ * `import m3u|xmltv FILE|URL`, `import vod FOLDER`, `import list`, `import report KIND NAME`, `import remove KIND NAME`.
+ */
 export function importCommand([action, ...rest]: readonly string[]): Work {
   if (action === 'm3u' || action === 'xmltv' || action === 'vod') {
     return importSource(action, [...rest]);
   }
   if (action === 'list' && rest.length === 0) return listSources;
+  if (action === 'report') return reportOf([...rest]);
   if (action === 'remove') return removeSource(rest);
-  return refuse('import takes m3u, xmltv, vod, list or remove.');
+  return refuse('import takes m3u, xmltv, vod, list, report or remove.');
 }
 
 function importSource(kind: ImportKind, args: string[]): Work {
   const { values, positionals } = options(args, {
     name: { type: 'string' },
     every: { type: 'string' },
+    grace: { type: 'string' },
     force: { type: 'boolean' },
   });
   const [given, ...more] = positionals;
@@ -58,11 +63,16 @@ function importSource(kind: ImportKind, args: string[]): Work {
   }
   const every = typeof values.every === 'string' ? /^(\d{1,3})h?$/.exec(values.every)?.[1] : '';
   if (every === undefined) return refuse('--every takes hours: 12h; 0 is never.');
+  const grace = typeof values.grace === 'string' ? /^(\d{1,3})d?$/.exec(values.grace)?.[1] : '';
+  if (grace === undefined || (grace !== '' && kind !== 'm3u')) {
+    return refuse('--grace takes days, for lists: 7d; 0 lets missing channels go at once.');
+  }
   const body = {
     kind,
     location: locationOf(given),
     name: values.name,
     everyHours: every === '' ? undefined : Number(every),
+    graceDays: grace === '' ? undefined : Number(grace),
     isForced: values.force,
   };
   return async ({ ask }, { say }) => {
@@ -107,13 +117,45 @@ const locationOf = (given: string) =>
 
 const listSources: Work = async ({ ask }, { say }) => {
   const { sources } = await read(await ask('GET', '/imports'), sourcesSchema);
-  for (const { kind, name, location, everyHours, triedAt, problem } of sources) {
+  for (const { kind, name, location, everyHours, triedAt, problem, missing } of sources) {
     const often = everyHours === 0 ? 'by hand' : `every ${everyHours} h`;
     const state = problem === null ? 'well' : `failed: ${problem}`;
-    say(`${kind}  ${name}  ${often}  ${new Date(triedAt).toISOString()}  ${state}  ${location}`);
+    const lacks = missing === 0 ? '' : `  ${missing} missing`;
+    const at = new Date(triedAt).toISOString();
+    say(`${kind}  ${name}  ${often}  ${at}  ${state}${lacks}  ${location}`);
   }
   if (sources.length === 0) say('Nothing has been imported.');
 };
+
+const listOfOutcomes = z.array(z.object({ where: z.string(), what: z.string() }));
+const outcomesSchema = z.object({
+  titles: listOfOutcomes,
+  parts: listOfOutcomes,
+  left: listOfOutcomes,
+  totals: z.object({ titles: z.number(), parts: z.number(), left: z.number() }),
+});
+
+/** Prints what became of each file or entry of a source, as text or as JSON. */
+function reportOf(args: string[]): Work {
+  const { values, positionals } = options(args, { json: { type: 'boolean' } });
+  const [kind, name, ...more] = positionals;
+  if (kind === undefined || name === undefined || more.length > 0) {
+    return refuse('import report needs m3u, xmltv or vod, and a name.');
+  }
+  return async ({ ask }, { say }) => {
+    const path = `/imports/${encodeURIComponent(kind)}/${encodeURIComponent(name)}/report`;
+    const outcomes = await read(await ask('GET', path), outcomesSchema);
+    if (values.json === true) {
+      say(JSON.stringify(outcomes));
+      return;
+    }
+    const { titles, parts, left, totals } = outcomes;
+    for (const { where, what } of titles) say(`title     ${where}: ${what}`);
+    for (const { where, what } of parts) say(`part      ${where}: of ${what}`);
+    for (const { where, what } of left) say(`left out  ${where}: ${what}`);
+    say(`${totals.titles} titles, ${totals.parts} parts of titles, ${totals.left} left out.`);
+  };
+}
 
 function removeSource([kind, name, ...more]: readonly string[]): Work {
   if (kind === undefined || name === undefined || more.length > 0) {

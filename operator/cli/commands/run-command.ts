@@ -44,10 +44,13 @@ export const usage = `Usage: npm run operator -- COMMAND
   outbox               the emails and short messages that would have been sent
   report [--since 24h]          what players reported, per channel; 30m, 24h, 7d
   report events [--count 100]   the newest events as they came
-  import m3u FILE|URL [--name NAME] [--every HOURS] [--force]     channels, films and series
+  import m3u FILE|URL [--name NAME] [--every HOURS] [--grace DAYS] [--force]
+                       channels, films and series; what a later reading lacks stays for DAYS (7)
   import xmltv FILE|URL [--name NAME] [--every HOURS]             their guide
   import vod FOLDER [--name NAME] [--every HOURS] [--force]       films and series
   import list
+  import report m3u|xmltv|vod NAME [--json]
+                       what became of each file or entry: a title, a part of one, or left out
   import remove m3u|xmltv|vod NAME
   demo remove --yes    take the demo channels, films and members away
   gateway              who uses the WebRTC gateway now, and what it has delivered since its start

@@ -1,4 +1,14 @@
-import { index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+} from 'drizzle-orm/pg-core';
+import type { ImportOutcomes } from '#operator/db/import-outcomes.ts';
 import { localisedText } from '#operator/db/localised-column.ts';
 import { instant } from './accounts.ts';
 import { channels } from './channels.ts';
@@ -16,11 +26,30 @@ export const importSources = pgTable(
     position: serial('position').notNull(),
     /** 0 means never automatically. */
     everyHours: integer('every_hours').notNull(),
+    /** How long a channel or film that is missing from a list stays. */
+    graceDays: integer('grace_days').notNull().default(7),
     triedAt: instant('tried_at').notNull(),
     /** Why the last try changed nothing; null after a success. */
     problem: text('problem'),
   },
   (table) => [primaryKey({ columns: [table.kind, table.name] })],
+);
+
+/** What became of each part of a source at its last import. */
+export const importReports = pgTable(
+  'import_reports',
+  {
+    kind: text('kind').$type<'m3u' | 'xmltv' | 'vod'>().notNull(),
+    name: text('name').notNull(),
+    report: jsonb('report').$type<ImportOutcomes>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.name] }),
+    foreignKey({
+      columns: [table.kind, table.name],
+      foreignColumns: [importSources.kind, importSources.name],
+    }).onDelete('cascade'),
+  ],
 );
 
 /** Facts of an imported channel that viewers do not see. */
@@ -35,6 +64,8 @@ export const importedChannels = pgTable(
     address: text('address').notNull(),
     userAgent: text('user_agent'),
     referrer: text('referrer'),
+    /** Further headers for the source, by lower-case name. */
+    headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
     catchUpMode: text('catch_up_mode').$type<'default' | 'append' | 'shift' | 'flussonic' | 'xc'>(),
     /** `catchup-source`: an address, or a suffix for one. */
     catchUpTemplate: text('catch_up_template'),
@@ -44,6 +75,10 @@ export const importedChannels = pgTable(
     guideShiftMinutes: integer('guide_shift_minutes').notNull().default(0),
     /** The source address of its logo. */
     logoUrl: text('logo_url'),
+    /** The address of the logo in its guide, for channels whose list has none. */
+    guideLogoUrl: text('guide_logo_url'),
+    /** Since when it is missing from its list; null while it is there. */
+    absentSince: instant('absent_since'),
     /** Name of the source of kind xmltv that provides its guide. */
     guideName: text('guide_name'),
   },
@@ -107,6 +142,10 @@ export const listedTitles = pgTable(
     container: text('container').$type<'hls' | 'mp4' | 'webm' | 'mkv'>(),
     userAgent: text('user_agent'),
     referrer: text('referrer'),
+    /** Further headers for the source, by lower-case name. */
+    headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
+    /** Since when it is missing from its list; null while it is there. */
+    absentSince: instant('absent_since'),
     /** The source address of its poster, or of an episode's still. */
     pictureAddress: text('picture_address'),
   },

@@ -10,6 +10,8 @@ export interface PlacedEntry {
   entry: ListEntry;
   logicalChannelId: string;
   number: number;
+  /** The logo in its guide, for a channel whose list has none. */
+  guideLogoUrl: string | null;
 }
 
 /** An imported channel as all viewers see it. Its guide and its streams have the channel's id. */
@@ -17,6 +19,7 @@ export function channelRow({
   entry,
   logicalChannelId: id,
   number,
+  guideLogoUrl,
 }: PlacedEntry): typeof channels.$inferInsert {
   const { name, tvgName, isRadio, catchUp, logoUrl } = entry;
   return {
@@ -26,7 +29,7 @@ export function channelRow({
     searchText: searchTextOf([name], [tvgName === name ? null : tvgName]),
     channelType: isRadio ? limits.audioChannelType : 1,
     sourceType: null,
-    iconUrl: fetchedPictureUrl('logo', id, logoUrl),
+    iconUrl: fetchedPictureUrl('logo', id, logoUrl ?? guideLogoUrl),
     brandColor: null,
     audioPosterUrls: [],
     epgId: id,
@@ -57,7 +60,7 @@ export function transmissionRow(id: string): typeof physicalChannels.$inferInser
 }
 
 /** The facts that viewers do not see. The import of a guide sets the source of its guide. */
-export type ImportedRow = Omit<typeof importedChannels.$inferInsert, 'guideName'>;
+export type ImportedRow = Omit<typeof importedChannels.$inferInsert, 'guideName' | 'guideLogoUrl'>;
 
 /** Its place in a category. */
 export type WantedMember = typeof categoryChannels.$inferInsert;
@@ -81,6 +84,8 @@ export function importedRow(
     address: entry.address,
     userAgent: entry.userAgent,
     referrer: entry.referrer,
+    headers: entry.headers,
+    absentSince: null,
     catchUpMode: entry.catchUp?.mode ?? null,
     catchUpTemplate: entry.catchUp?.template ?? null,
     tvgId: entry.tvgId,

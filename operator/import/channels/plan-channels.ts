@@ -19,6 +19,8 @@ export interface ChannelChanges {
   removed: number;
   unchanged: number;
   withoutGuide: number;
+  /** Names of channels that are missing from the list, and stay for a while. */
+  absent: string[];
 }
 
 export interface ChannelPlan {
@@ -35,6 +37,8 @@ interface ListToPlan {
   entries: readonly ListEntry[];
   /** Allows the loss of most channels, which otherwise counts as a broken list. */
   isForced: boolean;
+  /** How long a missing channel stays. */
+  graceMs: number;
 }
 
 /**
@@ -44,16 +48,19 @@ interface ListToPlan {
 export async function planChannels(
   db: Db,
   portions: Portions,
-  { name, entries, isForced }: ListToPlan,
+  { name, entries, isForced, graceMs }: ListToPlan,
+  now: number,
 ): Promise<ChannelPlan> {
   const known = await knownChannels(db, portions, name);
   const byId = new Map(known.map((row) => [row.channel.logicalChannelId, row]));
   const matches = await matchChannels(portions, entries, known.map(knownChannelOf));
   const staying = new Set([...matches.values()].map(({ logicalChannelId: id }) => id));
-  const leaving = [...byId.keys()].filter((id) => !staying.has(id));
-  if (!isForced) refuseLoss(leaving.length, known.length, 'channels');
+  const { leaving, absent, lost } = missing(known, staying, { graceMs, now });
+  if (!isForced) refuseLoss(lost, known.length, 'channels');
 
+  const isAbsent = new Set(absent.map(({ channel }) => channel.logicalChannelId));
   const others = await numbersOfOthers(db, portions, byId);
+  for (const { channel } of absent) others.add(channel.channelSeq);
   const membersBefore = await knownMembers(db, portions, byId);
   const wishes: NumberWish[] = [];
   await portions.each(entries, (entry) => {
@@ -62,11 +69,16 @@ export async function planChannels(
   const numbers = await assignNumbers(portions, wishes, others);
   const categories = new NamedGroups(importBounds.categoriesMax);
   const coming: ComingChannel[] = [];
-  const changes = { added: 0, changed: 0, removed: leaving.length, unchanged: 0, withoutGuide: 0 };
+  const changes = {
+    ...{ added: 0, changed: 0, removed: leaving.length, unchanged: 0, withoutGuide: 0 },
+    absent: absent.map(({ channel }) => channel.name),
+  };
   await portions.each(entries, (entry, index) => {
     const id = matches.get(entry)?.logicalChannelId;
     const before = id === undefined ? undefined : byId.get(id);
-    const place = { entry, logicalChannelId: id ?? newId(), number: numbers[index] ?? 0 };
+    const guideLogoUrl = before?.imported.guideLogoUrl ?? null;
+    const number = numbers[index] ?? 0;
+    const place = { entry, logicalChannelId: id ?? newId(), number, guideLogoUrl };
     const channel = channelRow(place);
     const imported = importedRow(place, name);
     const isSame =
@@ -78,13 +90,44 @@ export async function planChannels(
     if (isSame && areSame) return;
     coming.push({ channel, imported, isNew: !before, members: areSame ? null : members });
   });
+  for (const { channel, imported } of absent) {
+    if (imported.absentSince !== null) continue;
+    const row = { ...imported, absentSince: now };
+    coming.push({ channel, imported: row, isNew: false, members: null });
+  }
   const hasSteps = coming.length > 0 || leaving.length > 0;
   const steps = hasSteps
-    ? await portions.look(() => orderSteps(coming, leaving, { numbers: numbersOf(known), others }))
+    ? await portions.look(() =>
+        orderSteps(coming, leaving, {
+          ...{
+            others,
+            numbers: numbersOf(
+              known.filter(({ channel: one }) => !isAbsent.has(one.logicalChannelId)),
+            ),
+          },
+        }),
+      )
     : [];
   const haveMoved =
     coming.some(({ members }) => members !== null) || leaving.some((id) => membersBefore.has(id));
   return { steps, haveMoved, categories: categories.names, changes };
+}
+
+/** The channels that the list lacks: those whose days of grace are over, and the others. */
+function missing(
+  known: readonly KnownRows[],
+  staying: ReadonlySet<string>,
+  { graceMs, now }: { graceMs: number; now: number },
+) {
+  const gone = known.filter(({ channel }) => !staying.has(channel.logicalChannelId));
+  const isOver = ({ imported: { absentSince } }: KnownRows) =>
+    now - (absentSince ?? now) >= graceMs;
+  return {
+    leaving: gone.filter(isOver).map(({ channel }) => channel.logicalChannelId),
+    absent: gone.filter((rows) => !isOver(rows)),
+    /** How many the list had at its last reading. */
+    lost: gone.filter(({ imported }) => imported.absentSince === null).length,
+  };
 }
 
 const numbersOf = (known: readonly KnownRows[]) =>

@@ -73,7 +73,10 @@ async function put(tx: Db, coming: readonly ComingChannel[]): Promise<void> {
   const transmissions = fresh.map(({ channel }) => transmissionRow(channel.logicalChannelId));
   await upsertRows(tx, physicalChannels, transmissions);
   const imported = coming.map((one) => one.imported);
-  await upsertRows(tx, importedChannels, imported, [importedChannels.guideName]);
+  await upsertRows(tx, importedChannels, imported, [
+    importedChannels.guideName,
+    importedChannels.guideLogoUrl,
+  ]);
   // A moved channel is removed from and added to all its categories.
   const moved = coming.filter(({ members, isNew }) => members !== null && !isNew);
   if (moved.length > 0) {

@@ -240,9 +240,48 @@ test.each([
   ['a list', '#EXTM3U\n#EXTINF:-1,Uno\nhttp://a.example/1.m3u8\n', 'It is no XMLTV guide'],
   ['endless nesting', `<tv>${'<a>'.repeat(2_000)}`, 'It is nested without end'],
   ['endless text', `<tv><a b="${'x'.repeat(6_000_000)}`, 'text without end'],
-  ['a guide of other channels', '<tv></tv>', 'It has no programme of these days'],
+  ['a guide of other channels', '<tv></tv>', 'It has no programme for any imported channel'],
 ])('[BYO-02] a guide import of %s is refused with its reason', async (_what, content, reason) => {
   const { code, complained } = await importText(content);
   expect(code).toBe(1);
   expect(complained).toContain(reason);
+});
+
+test('[FIL-05] a channel without a logo of its list has that of its guide, also after the list is read again', async () => {
+  const logo = '<icon src="http://pictures.example/dos.png"/>';
+  const withLogo = guide(titled('2', 0, 1, 'Two')).replace(
+    '<display-name>La 2</display-name>',
+    `<display-name>La 2</display-name>${logo}`,
+  );
+  const iconOf = async () => {
+    const { token } = await operator.visit();
+    const answer = await operator.get<{ channelListInfo: Channel[] }>(channelList, {}, { token });
+    return answer.channelListInfo.find(
+      ({ logicalChannelName }) => logicalChannelName === 'La Dos HD',
+    )!.iconUrl;
+  };
+  expect((await importText(withLogo)).code).toBe(0);
+  const icon = await iconOf();
+  expect(icon).toMatch(/^\/artwork\/logo\/i/);
+  const again = await runOn(operator, ['import', 'm3u', files.file('tv.m3u', '')]);
+  expect(again.code).toBe(1);
+  const lines = ['#EXTM3U', '#EXTINF:-1,La Dos HD', 'http://a.example/2b.m3u8', ''];
+  await runOn(operator, ['import', 'm3u', files.file('tv.m3u', lines.join('\n')), '--force']);
+  expect(await iconOf()).toBe(icon);
+});
+
+test('[FIL-05] a guide whose channels have another guide is refused with that reason', async () => {
+  await importText(
+    guide(
+      titled('uno.es', 0, 1, 'One'),
+      titled('2', 0, 1, 'Two'),
+      titled('tres.es', 0, 1, 'Three'),
+    ),
+  );
+  const other = files.file('other.xml', guide(titled('uno.es', 0, 1, 'Uno')));
+  const { complained } = await runOn(operator, ['import', 'xmltv', other]);
+  expect(complained).toContain('There are no imported channels that could take a guide from it.');
+  await importText(guide(titled('uno.es', 0, 1, 'One')));
+  const second = await runOn(operator, ['import', 'xmltv', other]);
+  expect(second.complained).toContain('Others have theirs from guide.');
 });

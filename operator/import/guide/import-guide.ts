@@ -1,6 +1,6 @@
 import { utc } from '@date-fns/utc';
 import { addDays } from 'date-fns';
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { limits } from '#lib/limits.ts';
 import { touchVersion } from '#operator/db/versions.ts';
 import type { Db } from '#operator/db/open.ts';
@@ -11,6 +11,7 @@ import { ImportRefused, ImportUnfinished } from '#operator/streams-in/import-ref
 import type { Bytes } from '#operator/import/source/open-source.ts';
 import { insertRecords } from '#operator/db/insert-rows.ts';
 import type { Turns } from '#operator/serving/turns.ts';
+import { storeLogos } from './applying/store-logos.ts';
 import { applyGuide, bindChannels, type GuideChanges } from './applying/apply-guide.ts';
 import {
   guideUnderWay,
@@ -76,7 +77,7 @@ export async function importGuide(
       signal,
     });
     if (found.kept === 0) {
-      throw new ImportRefused('It has no programme of these days for any imported channel.');
+      throw new ImportRefused(await reasonForNothing(db, guide.name, found));
     }
     await markUnderWay(db, guide);
   } catch (error) {
@@ -86,7 +87,9 @@ export async function importGuide(
     reading.abort();
   }
   try {
-    return { ...found, ...(await becomeGuide(surroundings, guide, { isResumed: false })) };
+    const changes = await becomeGuide(surroundings, guide, { isResumed: false });
+    await storeLogos(db, found.logos, now());
+    return { ...found, ...changes };
   } catch (error) {
     throw new ImportUnfinished('It was cut off.', { cause: error });
   }
@@ -169,6 +172,19 @@ async function channelsFor(db: Db, guideName: string): Promise<OwnChannel[]> {
       ),
     )
     .orderBy(channels.channelSeq);
+}
+
+/** Why a guide has no programme to keep. */
+async function reasonForNothing(db: Db, name: string, found: GuideFound): Promise<string> {
+  if (found.otherDays > 0) return 'All of its programmes are of days that the guide does not show.';
+  const others = await db
+    .selectDistinct({ guideName: importedChannels.guideName })
+    .from(importedChannels)
+    .where(and(isNotNull(importedChannels.guideName), ne(importedChannels.guideName, name)));
+  const names = others.map(({ guideName }) => guideName).join(', ');
+  return names === ''
+    ? 'It has no programme for any imported channel.'
+    : `It has no programme for any imported channel that has no guide yet. Others have theirs from ${names}.`;
 }
 
 function windowAround(now: number): { from: number; to: number } {

@@ -25,7 +25,7 @@ const entry = (name: string, address: string, attributes = '') =>
 
 async function importText(entries: string[], ...more: string[]) {
   const path = files.file('tv.m3u', `#EXTM3U\n${entries.join('')}`);
-  return runOn(suite.operator, ['import', 'm3u', path, ...more]);
+  return runOn(suite.operator, ['import', 'm3u', path, '--grace', '0', ...more]);
 }
 
 async function get<T>(call: Parameters<TestOperator['get']>[0], data: Record<string, unknown>) {

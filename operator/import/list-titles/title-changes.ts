@@ -16,6 +16,8 @@ export interface TitleChanges {
   changed: number;
   removed: number;
   unchanged: number;
+  /** Names of films and episodes that are missing from the list, and stay for a while. */
+  absent: string[];
 }
 
 export interface TitlePlan {
@@ -33,6 +35,8 @@ interface ListToPlan {
   groups: readonly ListGroup[];
   /** Allows the loss of most films, which otherwise counts as a broken list. */
   isForced: boolean;
+  /** How long a missing title stays. */
+  graceMs: number;
 }
 
 /**
@@ -42,7 +46,7 @@ interface ListToPlan {
 export async function planTitleChanges(
   db: Db,
   portions: Portions,
-  { name, groups, isForced }: ListToPlan,
+  { name, groups, isForced, graceMs }: ListToPlan,
   now: number,
 ): Promise<TitlePlan> {
   const known = await knownTitles(db, portions, name);
@@ -51,10 +55,17 @@ export async function planTitleChanges(
   const firstPosition = (last?.position ?? 0) + 1;
   const list = { listName: name, groups };
   const plan = await planListTitles(portions, known, list, { now, firstPosition });
-  const { leaving, grouped } = plan;
-  const partsBefore = known.filter(({ title }) => isPart(title.metaType)).length;
-  const removed = leaving.filter((id) => isPart(before.get(id)?.title.metaType)).length;
-  if (!isForced) refuseLoss(removed, partsBefore, 'films and episodes');
+  const { grouped } = plan;
+  const gone = plan.leaving.flatMap((id) => before.get(id) ?? []);
+  const isOver = ({ listed }: KnownListTitle) => now - (listed.absentSince ?? now) >= graceMs;
+  const absent = gone.filter((title) => !isOver(title));
+  const leaving = gone.filter(isOver).map(({ title }) => title.metaId);
+  const partsOf = (some: readonly KnownListTitle[]) =>
+    some.filter(({ title }) => isPart(title.metaType));
+  const partsBefore = partsOf(known).length;
+  const removed = partsOf(gone.filter(isOver)).length;
+  const lost = partsOf(gone.filter(({ listed }) => listed.absentSince === null)).length;
+  if (!isForced) refuseLoss(lost, partsBefore, 'films and episodes');
 
   const coming: ListTitleRows[] = [];
   await portions.each(plan.rows, (row) => {
@@ -63,7 +74,13 @@ export async function planTitleChanges(
   const parts = coming.filter(({ title }) => isPart(title.metaType));
   const added = parts.filter(({ title }) => !before.has(title.metaId)).length;
   const changed = parts.length - added;
-  const changes = { added, changed, removed, unchanged: partsBefore - removed - changed };
+  const absentParts = partsOf(absent).map(({ title }) => title.title.en);
+  const unchanged = partsBefore - removed - changed - absentParts.length;
+  const changes = { added, changed, removed, unchanged, absent: absentParts };
+  for (const { title, listed } of absent) {
+    if (listed.absentSince === null)
+      coming.push({ title, listed: { ...listed, absentSince: now } });
+  }
   return { listName: name, coming, leaving, grouped, changes };
 }
 

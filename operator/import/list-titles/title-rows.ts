@@ -105,14 +105,15 @@ const namedColumns = ({ title, year }: ListGroup['named']) => ({
   searchText: searchTextOf([title]),
 });
 
-const sourceOf = ({ entry: { address, container, userAgent, referrer } }: ListPart) => ({
-  address,
-  container,
-  userAgent,
-  referrer,
-});
+const sourceOf = ({ entry }: ListPart) => {
+  const { address, container, userAgent, referrer, headers } = entry;
+  return { address, container, userAgent, referrer, headers, absentSince: null };
+};
 
-const noSource = { address: null, container: null, userAgent: null, referrer: null };
+const noSource = {
+  ...{ address: null, container: null, userAgent: null, referrer: null },
+  ...{ headers: {}, absentSince: null },
+};
 
 const seriesPicture = ({ parts }: ListGroup) =>
   parts.find(({ entry }) => entry.logoUrl !== null)?.entry.logoUrl ?? null;

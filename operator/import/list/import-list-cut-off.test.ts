@@ -233,7 +233,7 @@ test('[BYO-01] an interrupted removal of a list continues automatically', async 
 
 test('[BYO-01] an interrupted import with --force continues with --force', async () => {
   await importsWith().run(wish(channelsText('a.example')));
-  const few = wish(channelsText('a.example').slice(0, 5));
+  const few = { ...wish(channelsText('a.example').slice(0, 5)), graceDays: 0 };
   await expect(importsWith().run(few)).rejects.toThrow('with --force');
   const ending = importsWith(endWhen(async () => (await imported()).length < MANY));
   await expect(ending.run({ ...few, isForced: true })).rejects.toThrow('The operator ends.');

@@ -16,7 +16,14 @@ const entry = (name: string, address: string, attributes = '') =>
 const list = (...entries: string[]) => `#EXTM3U\n${entries.join('')}`;
 
 async function importText(text: string | Uint8Array, ...more: string[]) {
-  return runOn(suite.operator, ['import', 'm3u', files.file('tv.m3u', text), ...more]);
+  return runOn(suite.operator, [
+    'import',
+    'm3u',
+    files.file('tv.m3u', text),
+    '--grace',
+    '0',
+    ...more,
+  ]);
 }
 
 interface LineUp {
@@ -236,7 +243,7 @@ test.each([
   ['nothing', '', 'It is no M3U list'],
   ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'a binary file'],
   ['one stream', '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\na.ts\n', 'It is one stream'],
-  ['a zip', Buffer.from('504b030414000000', 'hex'), 'It is a .zip'],
+  ['a 7z', Buffer.from('377abcaf271c0000', 'hex'), 'It is packed as .7z'],
   ['broken gzip', gzipSync(list()).subarray(0, 12), 'It is packed and broken'],
 ])('[BYO-01] a list import of %s is refused with its reason', async (_what, content, reason) => {
   const { code, complained } = await importText(content);

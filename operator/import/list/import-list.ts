@@ -20,9 +20,11 @@ export interface ListReport {
   channels: ChannelChanges;
   titles: TitleChanges;
   rejections: Rejections;
+  /** The channels, films and episodes that are on show, by their lines. */
+  taken: { line: number; name: string }[];
   /** Imported, but with a private address that will be refused. */
   refused: Rejections;
-  guideAddress: string | null;
+  guideAddresses: string[];
   hasDemo: boolean;
   encodingProblem: string | null;
 }
@@ -38,6 +40,10 @@ interface ListImport {
   name: string;
   source: Decoded;
   isForced: boolean;
+  /** The address of the list; null for a file. */
+  base: string | null;
+  /** How long missing channels and films stay. */
+  graceMs: number;
   /** Why an address will be refused at playback, or null. */
   refusal: (address: string) => Refusal | null;
 }
@@ -48,12 +54,12 @@ interface ListImport {
  */
 export async function importList(
   surroundings: ListSurroundings,
-  { name, source, isForced, refusal }: ListImport,
+  { name, source, isForced, base, graceMs, refusal }: ListImport,
 ): Promise<ListReport> {
   const { db, portions } = surroundings;
   const inTurn = (read: () => void) => portions.look(read);
-  const list = await readList(source.text, inTurn);
-  const { rejections, guideAddress } = list;
+  const list = await readList(source.text, inTurn, base);
+  const { rejections, guideAddresses } = list;
   const { refused, own } = await refusedEntries(
     portions,
     [...list.entries, ...list.titles],
@@ -63,7 +69,7 @@ export async function importList(
   const entries = list.entries.filter((entry) => !own.has(entry));
   const titles = list.titles.filter((entry) => !own.has(entry));
   const groups = await listGroups(portions, titles, rejections);
-  const changes = await becomeList(surroundings, { name, entries, groups, isForced });
+  const changes = await becomeList(surroundings, { name, entries, groups, isForced, graceMs });
   // Only titles of the demo service play loops.
   const demo = await db
     .select({ loop: channels.loop })
@@ -73,16 +79,26 @@ export async function importList(
   return {
     ...changes,
     rejections,
+    taken: takenLines(entries, groups),
     refused,
-    guideAddress,
+    guideAddresses,
     hasDemo: demo.length > 0,
     encodingProblem: source.encodingProblem(),
   };
 }
 
+function takenLines(entries: readonly ListEntry[], groups: readonly ListGroup[]) {
+  const films = groups.flatMap(({ parts }) => parts.map(({ entry }) => entry));
+  return [...entries, ...films]
+    .map(({ line, name }) => ({ line, name }))
+    .sort((one, other) => one.line - other.line);
+}
+
 /** Deletes all imported content of a list. */
 export async function removeList(surroundings: ListSurroundings, name: string): Promise<void> {
-  await becomeList(surroundings, { name, entries: [], groups: [], isForced: true });
+  await becomeList(surroundings, {
+    ...{ name, entries: [], groups: [], isForced: true, graceMs: 0 },
+  });
 }
 
 interface WholeList {
@@ -90,13 +106,14 @@ interface WholeList {
   entries: readonly ListEntry[];
   groups: readonly ListGroup[];
   isForced: boolean;
+  graceMs: number;
 }
 
 async function becomeList(
   { db, portions, writer, now }: ListSurroundings,
   list: WholeList,
 ): Promise<Pick<ListReport, 'channels' | 'titles'>> {
-  const channelPlan = await planChannels(db, portions, list);
+  const channelPlan = await planChannels(db, portions, list, now);
   const titlePlan = await planTitleChanges(db, portions, list, now);
   const touched = await storeChannels(writer, channelPlan);
   await storeListTitles(writer, portions, titlePlan);

@@ -1,9 +1,11 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { touchChannels } from '#operator/import/channels/store-channels.ts';
 import type { AssertMine } from '#operator/import/import-lease.ts';
 import { importList, removeList, type ListReport, type ListSurroundings } from './import-list.ts';
 import { ImportUnfinished } from '#operator/streams-in/import-refused.ts';
 import {
   forgetSource,
+  GRACE_DAYS,
   isHalfWay,
   knownSource,
   LEAVING,
@@ -14,7 +16,7 @@ import {
 } from '#operator/import/import-sources.ts';
 import type { ImportSurroundings } from '#operator/import/import-surroundings.ts';
 import { decode } from '#operator/import/source/decode.ts';
-import { openSource } from '#operator/import/source/open-source.ts';
+import { isAddress, openSource } from '#operator/import/source/open-source.ts';
 import { unpack } from '#operator/import/source/unpack.ts';
 import { Portions } from '#operator/import/storing/portions.ts';
 import { PortionWriter } from '#operator/import/storing/writer.ts';
@@ -43,13 +45,16 @@ export async function importListSource(
   const { db, now, fetchForeign, refusal, onFilms, signal } = surroundings;
   const { name, location } = source;
   const isLeft = await showWhatIsLeft(surroundings, name);
+  const known = await knownSource(db, { kind: 'm3u', name });
+  const graceMs = (source.graceDays ?? known?.graceDays ?? GRACE_DAYS) * millisecondsInDay;
+  const base = isAddress(location) ? location : null;
   const text = decode(await unpack(await openSource(location, fetchForeign, signal)));
   const remember = (problem: string | null) =>
     rememberSource(db, source, { triedAt: now(), problem });
   const report = await inPortions(
     surroundings,
     () => remember(underWay(isForced)),
-    (list) => importList(list, { name, source: text, isForced, refusal }),
+    (list) => importList(list, { name, source: text, isForced, base, graceMs, refusal }),
   );
   await remember(null);
   if (report.titles.added > 0 || isLeft) await onFilms();

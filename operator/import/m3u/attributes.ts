@@ -16,9 +16,19 @@ export function readInfoLine(text: string): InfoLine {
   const attributes = new Map<string, string>();
   let at = 0;
   let previous = ' ';
+  /** What stands behind the comma after the length: the name after all, when no other comma follows. */
+  let afterLength: string | null = null;
   while (at < text.length) {
     const sign = text.charAt(at);
-    if (sign === ',') return { attributes, title: text.slice(at + 1).trim() };
+    if (sign === ',') {
+      // A comma behind the length stands before the attributes, not before the name.
+      const isEarly = attributes.size === 0 && /^,\s*[\w.:-]+=["']/.test(text.slice(at, at + 80));
+      if (!isEarly) return { attributes, title: text.slice(at + 1).trim() };
+      afterLength = text.slice(at + 1).trim();
+      previous = ' ';
+      at += 1;
+      continue;
+    }
     NAME.lastIndex = at;
     const name = isSpace(previous) ? NAME.exec(text)?.[0] : undefined;
     if (name !== undefined && text.charAt(at + name.length) === '=') {
@@ -31,6 +41,7 @@ export function readInfoLine(text: string): InfoLine {
     at += name?.length ?? 1;
     previous = text.charAt(at - 1);
   }
+  if (afterLength !== null) return { attributes: new Map(), title: afterLength };
   return { attributes, title: '' };
 }
 

@@ -1,5 +1,7 @@
 import { minutesInDay, minutesInHour } from 'date-fns/constants';
 import { catchUpOf } from '#operator/streams-in/catch-up/catch-up-mode.ts';
+import { headersOf } from './request-headers.ts';
+import { webAddress } from '#operator/import/storing/web-address.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { addressKindOf, hlsAddress } from './address-kind.ts';
 import type { InfoLine } from './attributes.ts';
@@ -17,6 +19,8 @@ export interface EntryParts {
   requestOptions: ReadonlyMap<string, string>;
   /** As written in the file. */
   address: string;
+  /** The address of the list itself, which relative addresses refer to; null for a file. */
+  base: string | null;
 }
 
 type Made = { entry: ListEntry } | { title: ListTitle } | { rejected: string };
@@ -28,7 +32,8 @@ export function entryOf(parts: EntryParts): Made {
   const any = (...names: string[]) => own(...names) ?? firstOf(common, names);
   const name = clean(info.title === '' ? (own('tvg-name', 'name') ?? '') : info.title);
   if (name === '') return { rejected: 'it has no name' };
-  const { address, options } = splitAddress(parts.address);
+  const { address: written, options } = splitAddress(parts.address);
+  const address = absolute(written, parts.base);
   const asked = new Map([...parts.requestOptions, ...options]);
   const kind = addressKindOf(address, own('tvg-type', 'type', 'media-type'));
   if ('rejected' in kind) return kind;
@@ -37,10 +42,7 @@ export function entryOf(parts: EntryParts): Made {
     name,
     groups: groupsOf(own('group-title', 'tvg-group') ?? parts.groups.join(';')),
     logoUrl: webAddress(own('tvg-logo', 'logo', 'tvg-logo-small')),
-    userAgent: header(firstOf(asked, ['http-user-agent', 'user-agent']) ?? any('user-agent')),
-    referrer: header(
-      firstOf(asked, ['http-referrer', 'http-referer', 'referer', 'referrer']) ?? any('referrer'),
-    ),
+    ...headersOf(asked, info.attributes, common),
   };
   if (kind.kind === 'title') return { title: { ...item, address, container: kind.container } };
   const number = Number(own('tvg-chno', 'channel-number', 'ch-number', 'tvg-num', 'channel-id'));
@@ -90,20 +92,14 @@ function splitAddress(text: string): { address: string; options: Map<string, str
   return { address: address.trim(), options };
 }
 
-function webAddress(text: string | undefined): string | null {
-  const url = text === undefined ? null : URL.parse(text);
-  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
-  return url && isWeb && url.href.length <= importBounds.addressMaxChars ? url.href : null;
+/** A relative address refers to that of the list. */
+function absolute(address: string, base: string | null): string {
+  if (base === null || /^[a-z][a-z0-9+.-]*:/i.test(address)) return address;
+  return URL.parse(address, base)?.href ?? address;
 }
 
 /** Parses hours as lists write them: `-1`, `+2`, `5.5`. */
 function shiftOf(hours: string | undefined): number {
   const minutes = Math.round(Number((hours ?? '0').replace(',', '.')) * minutesInHour);
   return Math.abs(minutes) <= minutesInDay ? minutes : 0;
-}
-
-/** Accepts values that are valid headers: printable ASCII, no line ends. */
-function header(text: string | undefined): string | null {
-  const plain = text?.replace(/^["']|["']$/g, '').trim() ?? '';
-  return /^[\x20-\x7e]{1,500}$/.test(plain) ? plain : null;
 }

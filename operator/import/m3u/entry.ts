@@ -9,6 +9,8 @@ interface ListItem {
   logoUrl: string | null;
   userAgent: string | null;
   referrer: string | null;
+  /** Further headers for the source, by lower-case name. */
+  headers: Record<string, string>;
 }
 
 /** A channel as written in a list. */

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { Rejections } from '#operator/import/rejections.ts';
 import { decode } from '#operator/import/source/decode.ts';
@@ -55,12 +56,14 @@ test.each(['\n', '\r\n', '\r'])(
 
 test('[BYO-01] attributes of the first line apply to all entries; headers come in lines and after a bar', async () => {
   const head =
-    '#EXTM3U url-tvg="http://g.example/x.xml.gz,http://b" catchup="append" catchup-source="?t={utc}"';
+    '#EXTM3U url-tvg="http://g.example/x.xml.gz,http://b" x-tvg-url="http://c.example/c.xml" catchup="append" catchup-source="?t={utc}"';
   expect(await one('-1,Uno', undefined, head)).toMatchObject({
     catchUp: { mode: 'append', template: '?t={utc}', days: 7 },
   });
-  const { guideAddress } = await read(`${head}\n#EXTINF:-1,Uno\nhttp://a.example/1.m3u8`);
-  expect(guideAddress).toBe('http://g.example/x.xml.gz,http://b'.split(',')[0]);
+  const { guideAddresses } = await read(`${head}\n#EXTINF:-1,Uno\nhttp://a.example/1.m3u8`);
+  expect(guideAddresses).toEqual([
+    ...['http://g.example/x.xml.gz', 'http://b/', 'http://c.example/c.xml'],
+  ]);
   const lines = [
     '#EXTINF:-1,Uno',
     '#EXTVLCOPT:http-user-agent=Box 1',
@@ -178,12 +181,15 @@ test.each([
     {
       ...{ line: 2, name: 'Heat', address, container, groups: ['New', 'Old'] },
       ...{ logoUrl: 'http://p.example/1.jpg', userAgent: 'Box', referrer: 'http://r.example' },
+      headers: {},
     },
   ]);
 });
 
 test.each([
   ['film.avi', 'a browser does not play AVI files'],
+  ['live/manifest.mpd', 'DASH; only HLS plays'],
+  ['live.isml/Manifest.ism', 'Smooth Streaming; only HLS plays'],
   ['movie/u/p/1.wmv', 'a browser does not play WMV files'],
   ['film.mpeg', 'a browser does not play MPEG files'],
   ['movie/u/p/1.ts', 'a browser does not play TS files'],
@@ -223,4 +229,36 @@ test('[BYO-01] a list in Latin-1 that declares UTF-8 is read as Latin-1 from the
     const { entries } = await read(bytes, pieces);
     expect(entries[0]!.name).toBe('Señal Ñu');
   }
+});
+
+test('[FIL-04] attributes behind a comma are attributes, and the name is the name', async () => {
+  const info =
+    '-1, tvg-id="third.tv" tvg-logo="http://p.example/3.png" group-title="A, B",Third, here';
+  expect(await one(info)).toMatchObject({
+    ...{ name: 'Third, here', tvgId: 'third.tv', groups: ['A, B'] },
+    logoUrl: 'http://p.example/3.png',
+  });
+  expect(await one('-1,a="b" is a name')).toMatchObject({ name: 'a="b" is a name' });
+});
+
+const word = fc.constantFrom('Uno', 'La 2', 'Canal, con coma', 'TV "5"', "L'Equipe", 'Ö1', '日本');
+const attribute = fc.constantFrom('News', 'Sport, live', 'a=b', 'Kids & Co');
+
+test('[FIL-04] entries composed from a name, attributes and an address are read back', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      word,
+      attribute,
+      fc.nat(9_999),
+      fc.boolean(),
+      async (name, group, at, comma) => {
+        const length = comma ? '-1,' : '-1';
+        const info = `${length} tvg-id="id.${at}" group-title="${group}" tvg-chno="${at + 1}",${name}`;
+        expect(await one(info, `http://a.example/${at}.m3u8`)).toMatchObject({
+          ...{ name, groups: [group], tvgId: `id.${at}`, number: at + 1 },
+          address: `http://a.example/${at}.m3u8`,
+        });
+      },
+    ),
+  );
 });

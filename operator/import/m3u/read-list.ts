@@ -2,6 +2,7 @@ import { parseWithin } from '#lib/contract/json-within.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { Rejections } from '#operator/import/rejections.ts';
+import { webAddress } from '#operator/import/storing/web-address.ts';
 import { linesOf } from '#operator/import/source/lines.ts';
 import { readInfoLine, type InfoLine } from './attributes.ts';
 import { entryOf } from './entry-of.ts';
@@ -11,8 +12,8 @@ export interface ReadList {
   entries: ListEntry[];
   titles: ListTitle[];
   rejections: Rejections;
-  /** The address of the guide in the list. */
-  guideAddress: string | null;
+  /** The addresses of guides in the list. */
+  guideAddresses: string[];
 }
 
 const itemsMax = {
@@ -24,6 +25,8 @@ const itemsMax = {
 const headersBound = { fields: 256, depth: 4 };
 
 const infoLine = /^#EXTINF:/i;
+const guideAttributes = ['url-tvg', 'x-tvg-url', 'tvg-url'];
+const GUIDES_MAX = 20;
 
 interface Pending {
   line: number;
@@ -39,14 +42,15 @@ const atOnce: InTurn = (read) => {
 };
 
 /**
- * Parses a list of channels and films. An error in one entry only skips that entry. Throws ImportRefused when the text
+ * Parses a list of channels and films; `base` is its own address. An error in one entry only skips that entry. Throws ImportRefused when the text
  * is not a list.
  */
 export async function readList(
   text: AsyncIterable<string>,
   inTurn: InTurn = atOnce,
+  base: string | null = null,
 ): Promise<ReadList> {
-  const reader = new ListReader();
+  const reader = new ListReader(base);
   for await (const lines of linesOf(text)) {
     await inTurn(() => {
       for (const line of lines) {
@@ -63,7 +67,7 @@ class ListReader {
     entries: [],
     titles: [],
     rejections: new Rejections(),
-    guideAddress: null,
+    guideAddresses: [],
   };
   readonly #known = new Map<string, number>();
   #common: ReadonlyMap<string, string> = new Map();
@@ -71,6 +75,11 @@ class ListReader {
   #groups: string[] = [];
   #options = new Map<string, string>();
   #isList = false;
+  readonly #base: string | null;
+
+  constructor(base: string | null) {
+    this.#base = base;
+  }
 
   read(text: string, line: number): void {
     if (!text.startsWith('#')) this.#address(text, line);
@@ -78,7 +87,7 @@ class ListReader {
     else if (/^#EXTM3U/i.test(text)) this.#header(text.slice(7));
     else if (/^#EXTGRP:/i.test(text)) this.#groups.push(text.slice(8));
     else if (/^#(EXTVLCOPT|KODIPROP):/i.test(text)) this.#option(text.slice(text.indexOf(':') + 1));
-    else if (/^#EXTHTTP:/i.test(text)) this.#headers(text.slice(9));
+    else if (/^#EXTHTTP:/i.test(text)) this.#headers(text.slice(9), line);
     else if (/^#EXT-X-(TARGETDURATION|STREAM-INF|MEDIA-SEQUENCE)/i.test(text)) {
       throw new ImportRefused('It is one stream (an HLS playlist), not a list of channels.');
     }
@@ -104,11 +113,14 @@ class ListReader {
   #header(text: string): void {
     const { attributes } = readInfoLine(text);
     this.#common = new Map([...this.#common, ...attributes]);
-    const named = attributes.get('url-tvg') ?? attributes.get('x-tvg-url');
-    const [first = ''] = named?.split(/[\s,]/, 1) ?? [];
-    const address = URL.parse(first);
-    // In its escaped form, because it will be printed on a terminal.
-    if (address && /^https?:$/.test(address.protocol)) this.#list.guideAddress ??= address.href;
+    const named = guideAttributes.flatMap((name) => attributes.get(name)?.split(/[\s,;]+/) ?? []);
+    for (const text of named) {
+      // In its escaped form, because it will be printed on a terminal.
+      const address = webAddress(text);
+      if (address !== null && this.#list.guideAddresses.length < GUIDES_MAX) {
+        this.#list.guideAddresses.push(address);
+      }
+    }
   }
 
   #info(text: string, line: number): void {
@@ -123,14 +135,18 @@ class ListReader {
   }
 
   /** `#EXTHTTP:{"User-Agent":"x"}` */
-  #headers(text: string): void {
+  #headers(text: string, line: number): void {
     try {
       const given = parseWithin(text, headersBound);
       for (const [name, value] of Object.entries(given ?? {})) {
         if (typeof value === 'string') this.#options.set(name.toLowerCase(), value);
       }
     } catch {
-      // Invalid JSON: the stream is tried without headers.
+      // The stream is tried without these headers.
+      this.#list.rejections.add(
+        line,
+        'its #EXTHTTP cannot be read; the entry is imported without it',
+      );
     }
   }
 
@@ -141,7 +157,12 @@ class ListReader {
     }
     const { line: first, info } = this.#pending;
     const parts = { line: first, info, common: this.#common, groups: this.#groups };
-    const made = entryOf({ ...parts, requestOptions: this.#options, address: text });
+    const made = entryOf({
+      ...parts,
+      requestOptions: this.#options,
+      address: text,
+      base: this.#base,
+    });
     if ('rejected' in made) this.reject(first, made.rejected);
     else if ('title' in made) this.#add(made.title, this.#list.titles, 'films and episodes');
     else this.#add(made.entry, this.#list.entries, 'channels');

@@ -132,6 +132,27 @@ test.each([
   expect(readingOf(readListName(name, group))).toEqual(named);
 });
 
+test.each([
+  ['EN - Quiet River (2018)', undefined, film('Quiet River', 2018)],
+  ['|FR| Quiet River (2018)', undefined, film('Quiet River', 2018)],
+  ['NL| Quiet River', undefined, film('Quiet River', null)],
+  ['4K: Quiet River [2018]', undefined, film('Quiet River', 2018)],
+  ['[DE] [4K] Quiet River', undefined, film('Quiet River', null)],
+  ['EN/ES | Quiet River (2018) (MULTI)', undefined, film('Quiet River', 2018)],
+  ['IT (2017)', undefined, film('IT', 2017)],
+  ['US', undefined, film('US', null)],
+  ['UK: S01', undefined, film('S01', null)],
+  ['A Proper Friend', undefined, film('A Proper Friend', null)],
+  ['A Proper Enemy', undefined, film('A Proper Enemy', null)],
+  ['ES - The Hill S02E03', undefined, episode('The Hill', [2, 3])],
+  ['The Hill S1 Ep 3', undefined, episode('The Hill', [1, 3])],
+  ['The Hill Season 1 Episode 4', undefined, episode('The Hill', [1, 4])],
+  ['The Hill E05', undefined, episode('The Hill', [1, 5])],
+  ['The Hill Temporada 2 Capítulo 7', undefined, episode('The Hill', [2, 7])],
+])('[FIL-04] a list name without its prefixes is a title: %s', (name, group, named) => {
+  expect(readingOf(readListName(name, group))).toEqual(named);
+});
+
 test('[BYO-04] control characters in a file name do not reach the title', () => {
   expect(readingOf(readFileName('a\u0007b\u202ec (1999).mp4'))).toEqual(film('a b c', 1999));
 });

@@ -15,6 +15,7 @@ import {
   isGenericName,
   readTitle,
   titleOf,
+  withoutListPrefix,
   withoutRelease,
   withoutTags,
   type NamedTitle,
@@ -80,8 +81,8 @@ export function readFileName(path: string, isAlone = true): NamedMedia {
 
 /** Parses the name of a film or an episode in a list. The group gives the series when the episode's name does not. */
 export function readListName(name: string, group: string | undefined): NamedFilm | NamedEpisode {
-  const plain = withoutTags(name.normalize('NFC'));
-  const numbers = findNumbers(plain);
+  const plain = withoutListPrefix(withoutTags(name.normalize('NFC')));
+  const numbers = findNumbers(plain) ?? episodeAlone(plain);
   const folders = group === undefined ? [] : [group];
   const place = { season: null, series: group ?? null, foldersOfSeries: 0, isDisc: false };
   const above = { folders, ...place };
@@ -90,9 +91,16 @@ export function readListName(name: string, group: string | undefined): NamedFilm
     const episode = episodeOf(plain, numbers, above);
     if (episode.series.title !== '') return episode;
   }
-  const named = readTitle(name);
+  const named = readTitle(plain);
   const title = named.title === '' ? name : named.title;
   return { type: 'film', named: { ...named, title }, part: null, numbered: null };
+}
+
+/** `Show E05`: an episode number of two digits, without a year behind it. */
+function episodeAlone(plain: string): FoundNumber | null {
+  const found = findEpisodeWord(plain);
+  const isLong = found !== null && /\d{2}$/.test(plain.slice(found.start, found.end));
+  return isLong && readTitle(plain).year === null ? found : null;
 }
 
 function aboveOf(all: readonly string[]): Above {

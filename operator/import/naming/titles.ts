@@ -130,6 +130,15 @@ function spaced(name: string): string {
     .replaceAll('\u0000', '.');
 }
 
+const listPrefix = String.raw`(?:${anyOf(nameWords.listPrefix)})`;
+const listPrefixes = new RegExp(
+  String.raw`^(?:\s*(?:[|[(]\s*${listPrefix}(?:\s*[-/|+ ]\s*${listPrefix})*\s*[|\])]|${listPrefix}(?:[/+]${listPrefix})*\s*(?:[|:]|[-–]\s))\s*[-–:|]?\s*)+(?=\S)`,
+  'u',
+);
+
+/** Lists put languages and qualities before a title: `EN - `, `|FR| `, `NL| `, `4K: `. They are in capitals. */
+export const withoutListPrefix = (name: string) => name.replace(listPrefixes, '');
+
 /** The alternation of words for "generic" file names, which say nothing about their film. */
 const genericName = new RegExp(String.raw`^(?:${anyOf(nameWords.generic)})?[\s._-]*\d*$`, 'iu');
 

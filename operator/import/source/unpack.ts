@@ -1,42 +1,47 @@
+import { Readable, pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { pipeline, Readable } from 'node:stream';
+import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { tooLarge, type Bytes } from './open-source.ts';
 
-/** The first bytes of unsupported archive formats. */
+type Unpack = (packed: Bytes) => Bytes;
+
+/** The packings that are unpacked, by their first bytes in hexadecimal. */
+const packings: readonly (readonly [string, Unpack])[] = [
+  ['1f8b', gunzipped],
+  ['504b0304', unzipped],
+  ['fd377a585a00', unxzed],
+];
+/** The first bytes of archive formats that are not. */
 const otherPackings: readonly (readonly [string, string])[] = [
-  ['504b0304', 'It is a .zip. Unpack it first, or pack it as .gz.'],
-  ['fd377a585a00', 'It is packed as .xz. Unpack it first, or pack it as .gz.'],
   ['425a68', 'It is packed as .bz2. Unpack it first, or pack it as .gz.'],
   ['377abcaf271c', 'It is packed as .7z. Unpack it first, or pack it as .gz.'],
 ];
 const LONGEST_MARK = 6;
+/** The file of an archive that counts: the first list or guide. */
+const wanted = /\.(?:xml|xmltv|m3u8?|txt|gz|xz)$/i;
 
-/** Unpacks gzip, recognised by its first bytes and not by its name. Throws ImportRefused. */
+/** Unpacks gzip, zip and xz, recognised by their first bytes and not by their names. Throws ImportRefused. */
 export async function unpack(bytes: Bytes): Promise<Bytes> {
   let plain = bytes;
   for (let layer = 0; ; layer += 1) {
     const { start, whole } = await peek(plain);
-    if (start[0] !== 0x1f || start[1] !== 0x8b) {
-      refuseOthers(start);
-      return whole;
+    const mark = start.toString('hex');
+    for (const [begin, reason] of otherPackings) {
+      if (mark.startsWith(begin)) throw new ImportRefused(reason);
     }
+    const [, unpackLayer] = packings.find(([begin]) => mark.startsWith(begin)) ?? [];
+    if (!unpackLayer) return whole;
     if (layer === importBounds.packedMaxLayers) {
       throw new ImportRefused('It is packed again and again.');
     }
-    plain = gunzipped(whole);
+    plain = within(whole, unpackLayer);
   }
 }
 
-function refuseOthers(start: Buffer): void {
-  const mark = start.toString('hex');
-  for (const [begin, reason] of otherPackings) {
-    if (mark.startsWith(begin)) throw new ImportRefused(reason);
-  }
-}
-
-async function* gunzipped(packed: Bytes): AsyncGenerator<Buffer> {
+/** Unpacks with the bounds on sizes. Throws ImportRefused for a broken archive, and for one that grows without end. */
+async function* within(packed: Bytes, unpackLayer: Unpack): AsyncGenerator<Buffer> {
   let packedBytes = 0;
   let plainBytes = 0;
   const counted = async function* () {
@@ -45,11 +50,8 @@ async function* gunzipped(packed: Bytes): AsyncGenerator<Buffer> {
       yield chunk;
     }
   };
-  const gunzip = createGunzip({ chunkSize: 64 * 1024 });
-  // The loop below gets every error.
-  pipeline(Readable.from(counted(), { objectMode: false }), gunzip, () => undefined);
   try {
-    for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+    for await (const chunk of unpackLayer(counted())) {
       plainBytes += chunk.byteLength;
       if (plainBytes > importBounds.fileMaxBytes) throw tooLarge();
       const isLarge = plainBytes > importBounds.unpackedAnywayBytes;
@@ -62,6 +64,55 @@ async function* gunzipped(packed: Bytes): AsyncGenerator<Buffer> {
     if (error instanceof ImportRefused) throw error;
     throw new ImportRefused('It is packed and broken: unpacking fails half-way.');
   }
+}
+
+function gunzipped(packed: Bytes): Bytes {
+  const gunzip = createGunzip({ chunkSize: 64 * 1024 });
+  // The reader of the stream gets every error.
+  pipeline(Readable.from(packed, { objectMode: false }), gunzip, () => undefined);
+  return gunzip as AsyncIterable<Buffer>;
+}
+
+async function* unxzed(packed: Bytes): AsyncGenerator<Buffer> {
+  const { XzReadableStream } = await import('xz-decompress');
+  const plain = new XzReadableStream(
+    Readable.toWeb(Readable.from(packed, { objectMode: false })) as ConstructorParameters<
+      typeof XzReadableStream
+    >[0],
+  );
+  for await (const chunk of plain as unknown as AsyncIterable<Uint8Array>) {
+    // The decoder reuses its memory.
+    yield Buffer.from(chunk);
+  }
+}
+
+/** The first list or guide of a .zip. Throws ImportRefused when there is none. */
+async function* unzipped(packed: Bytes): AsyncGenerator<Buffer> {
+  const ready: Buffer[] = [];
+  const state: { found?: UnzipFile; isDone?: boolean; failure?: Error } = {};
+  const unzip = new Unzip((file) => {
+    if (state.found || !wanted.test(file.name)) return;
+    state.found = file;
+    file.ondata = (error, data, isLast) => {
+      // The types leave out that there may be no error.
+      const failure = error as Error | null;
+      if (failure) state.failure = failure;
+      else if (data.byteLength > 0) ready.push(Buffer.from(data));
+      if (isLast) state.isDone = true;
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  for await (const chunk of packed) {
+    unzip.push(chunk);
+    if (state.failure) throw state.failure;
+    yield* ready.splice(0);
+    if (state.isDone) return;
+  }
+  unzip.push(new Uint8Array(0), true);
+  yield* ready.splice(0);
+  if (!state.found) throw new ImportRefused('There is no list or guide in the .zip.');
+  if (!state.isDone) throw new ImportRefused('It is packed and broken: unpacking fails half-way.');
 }
 
 async function peek(bytes: Bytes): Promise<{ start: Buffer; whole: Bytes }> {

@@ -7,8 +7,14 @@ import { matchGroups } from '#operator/import/titles/match-groups.ts';
 import type { PackagedIndex } from '#operator/streams-in/packaged-index.ts';
 import type { Packager } from './packaging/packager.ts';
 import { Problems } from './problems.ts';
-import { folderGroups, type FolderGroup } from './reading/folder-groups.ts';
-import { prepareGroups, type PreparedFile, type PreparedPart } from './reading/prepare-groups.ts';
+import type { FolderGroup } from './reading/folder-group.ts';
+import { folderGroups } from './reading/folder-groups.ts';
+import {
+  prepareGroups,
+  type PreparedFile,
+  type PreparedGroup,
+  type PreparedPart,
+} from './reading/prepare-groups.ts';
 import { readNfos } from './reading/read-nfo.ts';
 import { scanFolder, type FoundFile } from './reading/scan-folder.ts';
 import { knownGroups } from './storing/plan-titles.ts';
@@ -24,6 +30,8 @@ export interface FolderReport {
   removed: number;
   unchanged: number;
   problems: Problems;
+  /** The films and episodes on show, by their files. */
+  shown: { path: string; title: string }[];
   hasFfmpeg: boolean;
   /** Whether packaging stopped for lack of space; the rest is packaged when there is space. */
   isDiskFull: boolean;
@@ -106,8 +114,20 @@ export async function importFolder(
   return {
     ...{ added: added.size, changed: changed.size, removed: removed.size },
     unchanged: present - added.size - changed.size,
+    shown: shownFiles(groups, ready),
     ...{ problems, hasFfmpeg, isDiskFull: isDiskFull && !signal.aborted },
   };
+}
+
+function shownFiles(groups: readonly PreparedGroup[], ready: ReadonlyMap<string, PackagedIndex>) {
+  return groups.flatMap(({ named: { title, year }, parts }) =>
+    parts.flatMap(({ place, video, packageName }) => {
+      if (packageName === null || !ready.has(packageName)) return [];
+      const name = year === null ? title : `${title} (${year})`;
+      const number = place ? ` S${place.season}E${place.episode}` : '';
+      return [{ path: video.path, title: name + number }];
+    }),
+  );
 }
 
 /** The files that a part plays from, as far as they can be read. */

@@ -7,7 +7,8 @@ import { printable } from '#operator/import/rejections.ts';
  */
 export class Problems {
   total = 0;
-  readonly first: string[] = [];
+  /** Up to a bound. */
+  readonly all: { path: string; reason: string }[] = [];
   /** Files that play as part of another one's title. */
   readonly joined: { path: string; first: string }[] = [];
 
@@ -17,8 +18,15 @@ export class Problems {
 
   add(path: string, reason: string): void {
     this.total += 1;
-    if (this.first.length < importBounds.reportedMax) {
-      this.first.push(printable(`${path}: ${reason}`).slice(0, importBounds.problemMaxChars));
-    }
+    if (this.all.length < importBounds.outcomesMax) this.all.push({ path, reason });
+  }
+
+  /** The ones that are printed. */
+  get first(): string[] {
+    return this.all
+      .slice(0, importBounds.reportedMax)
+      .map(({ path, reason }) =>
+        printable(`${path}: ${reason}`).slice(0, importBounds.problemMaxChars),
+      );
   }
 }

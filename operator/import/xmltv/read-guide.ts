@@ -15,6 +15,8 @@ export interface GuideText {
 export interface GuideChannel {
   id: string;
   names: string[];
+  /** The address of its logo. */
+  icon?: string | undefined;
 }
 
 export interface GuideProgramme extends EpisodeNumber {
@@ -95,6 +97,7 @@ export function readGuide(listener: GuideListener): GuideReading {
     else if (name === 'rating' || name === 'star-rating') inRating = name === 'rating';
     else if (name === 'icon') {
       if (programme) programme.icon ??= attributes.src;
+      else if (channel) channel.icon ??= attributes.src;
     } else if (texts.has(name) || (name === 'value' && inRating)) {
       open = { name, lang: attributes.lang, system: attributes.system };
       text = '';
@@ -167,10 +170,15 @@ export function readGuide(listener: GuideListener): GuideReading {
       quietChars += part.length;
       const whole = started + part;
       started = /&[#\w]{0,31}$/.exec(whole)?.[0] ?? '';
-      const { text: written, bare } = escapeBare(whole.slice(0, whole.length - started.length));
+      const {
+        text: written,
+        bare,
+        firstAt,
+      } = escapeBare(whole.slice(0, whole.length - started.length));
       if (bare > 0) {
         damage.errors += bare;
-        damage.firstError ??= { line: parser.line, reason: 'a bare &' };
+        const line = parser.line + newlines(written.slice(0, firstAt));
+        damage.firstError ??= { line, reason: 'a bare &' };
       }
       parser.write(written);
       if (quietChars > importBounds.tagMaxChars) {
@@ -187,14 +195,19 @@ export function readGuide(listener: GuideListener): GuideReading {
 }
 
 /** Escapes a bare `&`: the parser would read everything up to the next `;` as a name, including whole programmes. */
-function escapeBare(text: string): { text: string; bare: number } {
+function escapeBare(text: string): { text: string; bare: number; firstAt: number } {
   let bare = 0;
-  const escaped = text.replace(/&(?!(?:\w{1,31}|#\d{1,7}|#x[\da-f]{1,6});)/gi, () => {
+  let firstAt = 0;
+  const escaped = text.replace(bareAmpersand, (_, at: number) => {
+    if (bare === 0) firstAt = at;
     bare += 1;
     return '&amp;';
   });
-  return { text: escaped, bare };
+  return { text: escaped, bare, firstAt };
 }
+
+const bareAmpersand = /&(?!(?:\w{1,31}|#\d{1,7}|#x[\da-f]{1,6});)/gi;
+const newlines = (text: string) => text.split('\n').length - 1;
 
 interface OpenProgramme extends Omit<GuideProgramme, 'startAt' | 'stopAt' | 'season' | 'episode'> {
   start: string | undefined;

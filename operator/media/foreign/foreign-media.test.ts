@@ -53,6 +53,11 @@ beforeAll(async () => {
       `${proxied.origin}/picky.m3u8|User-Agent=Box&Referer=http://x.example/`,
       'catchup="flussonic" catchup-days="2"',
     ],
+    [
+      'Keyed',
+      `${proxied.origin}/keyed.m3u8|Origin=http://o.example&Cookie=a%3D1&Authorization=Bearer%20x&X-Token=t`,
+      '',
+    ],
     ['Open', `${open.origin}/open.m3u8`, ''],
     ['Closed', `${open.origin}/closed.m3u8`, ''],
     ['Private', 'http://192.168.0.9/a.m3u8', ''],
@@ -170,6 +175,23 @@ test('[BYO-03] user agent and referrer are sent; catch-up comes from the sourceâ
   const of = `/media/dvr/${ids.get('Plain')!}/`;
   const none = `${of}mp4/playlist_dvr_range-${start}-3600.m3u8`;
   expect((await ask(`${none}?${signed(of, openingOf(none))}`)).status).toBe(404);
+});
+
+test('[ANY-06] the headers of a list are sent to the source; another server gets no credentials', async () => {
+  proxied.serve('/keyed.m3u8', live);
+  expect((await watch('Keyed')).status).toBe(200);
+  expect(proxied.seen[0]!.headers).toMatchObject({
+    ...{ origin: 'http://o.example', cookie: 'a=1', authorization: 'Bearer x', 'x-token': 't' },
+  });
+  proxied.on('/keyed.m3u8', (_request, response) =>
+    response.writeHead(302, { location: `${open.origin}/elsewhere.m3u8` }).end(),
+  );
+  open.serve('/elsewhere.m3u8', live, { 'access-control-allow-origin': '*' });
+  // Browsers send other headers, so the stream is not left to them.
+  expect((await watch('Keyed')).status).toBe(200);
+  const { headers } = open.seen.at(-1)!;
+  expect(headers['x-token']).toBe('t');
+  expect([headers.cookie, headers.authorization]).toEqual([undefined, undefined]);
 });
 
 test('[BYO-03] private addresses are refused, in a redirect as well, and the answer does not contain them', async () => {

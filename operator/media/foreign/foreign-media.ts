@@ -73,6 +73,7 @@ export function createForeignMedia(
       headers: {
         ...(stream.userAgent === null ? {} : { 'user-agent': stream.userAgent }),
         ...(stream.referrer === null ? {} : { referer: stream.referrer }),
+        ...stream.headers,
         ...headers,
       },
     });
@@ -105,6 +106,7 @@ export function createForeignMedia(
   ): boolean {
     // Browsers send their own headers.
     if (stream.userAgent !== null || stream.referrer !== null) return false;
+    if (Object.keys(stream.headers ?? {}).length > 0) return false;
     if (headers['access-control-allow-origin'] !== '*') return false;
     return [url, ...further].every(({ origin }) => mediaOrigins.includes(origin));
   }

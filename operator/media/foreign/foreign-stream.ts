@@ -13,6 +13,8 @@ export interface ForeignStream {
   address: string;
   userAgent: string | null;
   referrer: string | null;
+  /** Further headers for the source. */
+  headers?: Readonly<Record<string, string>>;
   container: FilmContainer;
   /** For a channel: its catch-up source, and the number of days in it. Null or absent without catch-up. */
   past?: { mode: CatchUpMode; template: string | null; days: number } | null;

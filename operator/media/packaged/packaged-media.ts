@@ -84,7 +84,7 @@ async function answer(
     return text === null ? nothing() : playlist(text);
   }
   const found = trackOf(indexes, file.track);
-  const folder = found && title.folders[found.part];
+  const folder = found === null ? undefined : title.folders[found.part];
   if (!found || folder === undefined) return nothing();
   return piece(request, folder, found.track, file.type === 'init' ? null : Number(file.sequence));
 }

@@ -70,12 +70,16 @@ export function openForeignNetwork(
   return {
     fetch: async (address, question = {}) => {
       let url = parsed(address);
+      let asked = question;
       for (let turn = 0; turn <= importBounds.redirectsMax; turn += 1) {
-        const { statusCode: status, headers, body } = await once(url, question);
+        const { statusCode: status, headers, body } = await once(url, asked);
         const location = status >= 300 && status < 400 ? headers.location : undefined;
         if (typeof location !== 'string') return { status, url, headers, body };
         body.on('error', () => undefined).destroy();
-        url = parsed(location, url);
+        const next = parsed(location, url);
+        // Another server gets no credentials of this one.
+        if (next.origin !== url.origin) asked = withoutCredentials(asked);
+        url = next;
       }
       throw new AddressRefused(`${url.host} redirects again and again.`);
     },
@@ -85,6 +89,13 @@ export function openForeignNetwork(
     },
     close: () => agent.close(),
   };
+}
+
+function withoutCredentials(question: ForeignQuestion): ForeignQuestion {
+  const headers = Object.entries(question.headers ?? {}).filter(
+    ([name]) => !/^(?:authorization|cookie)$/i.test(name),
+  );
+  return { ...question, headers: Object.fromEntries(headers) };
 }
 
 interface Rules {

@@ -1,5 +1,6 @@
 import { printable, Rejections } from '#operator/import/rejections.ts';
 import { readGuide, type GuideChannel } from '#operator/import/xmltv/read-guide.ts';
+import { webAddress } from '#operator/import/storing/web-address.ts';
 import { matchGuide } from './match-guide.ts';
 import { createProgrammeRows, type StagedRow } from './programme-row.ts';
 import type { GuideFound, OwnChannel, ReadingOrder } from './thread-messages.ts';
@@ -11,13 +12,13 @@ export class GuideReader {
   readonly #byTvgId: ReadonlyMap<string | null, OwnChannel[]>;
   readonly #window: ReadingOrder['window'];
   readonly #rowOf: ReturnType<typeof createProgrammeRows>;
-  readonly #guide = new Map<string, GuideChannel>();
-  #matches: Map<string, string[]> | null = null;
+  readonly #guide: Map<string, GuideChannel>;
+  readonly #matches: Map<string, string[]>;
   #kept = 0;
   #otherDays = 0;
   readonly #rejections = new Rejections();
   readonly #reading = readGuide({
-    channel: (channel) => this.#declare(channel),
+    channel: () => undefined,
     programme: (programme) => {
       const targets = this.#targetsOf(programme.channel);
       for (const target of targets) {
@@ -31,7 +32,13 @@ export class GuideReader {
     rejected: (line, reason) => this.#rejections.add(line, reason),
   });
 
-  constructor({ ours, window, mediaOrigins }: Omit<ReadingOrder, 'isSecondary' | 'rows'>) {
+  /** `declared`: all channels of the guide, wherever they stand in it. */
+  constructor(
+    { ours, window, mediaOrigins }: Pick<ReadingOrder, 'ours' | 'window' | 'mediaOrigins'>,
+    declared: readonly GuideChannel[],
+  ) {
+    this.#guide = new Map(declared.map((channel) => [channel.id, channel]));
+    this.#matches = matchGuide(declared, ours);
     this.#rowOf = createProgrammeRows(mediaOrigins);
     this.#ours = new Map(ours.map((channel) => [channel.logicalChannelId, channel]));
     this.#byTvgId = Map.groupBy(ours, ({ tvgId }) => tvgId);
@@ -55,12 +62,12 @@ export class GuideReader {
   /** Throws ImportRefused when the text was not a guide. */
   end(): Omit<GuideFound, 'encodingProblem'> {
     const { errors, firstError } = this.#reading.end();
-    const matches = this.#matchesNow();
+    const matches = this.#matches;
     const matched = new Set([...matches.values()].flat());
     const where = firstError
       ? `, first in line ${firstError.line}: ${printable(firstError.reason)}`
       : '';
-    const { total, first } = this.#rejections;
+    const { total, first, all } = this.#rejections;
     return {
       kept: this.#kept,
       otherDays: this.#otherDays,
@@ -68,25 +75,23 @@ export class GuideReader {
         .filter(({ logicalChannelId }) => !matched.has(logicalChannelId))
         .map(({ name }) => name),
       unused: this.#guide.size - matches.size,
-      rejections: { total, first },
+      logos: this.#logos(),
+      rejections: { total, first, all },
       damage: errors === 0 ? null : `${errors} places are no XML${where}`,
     };
   }
 
-  #declare(channel: GuideChannel): void {
-    const names = [...(this.#guide.get(channel.id)?.names ?? []), ...channel.names];
-    this.#guide.set(channel.id, { id: channel.id, names });
-  }
-
-  /** Matched at the first programme, with all channels that are declared before it. */
-  #matchesNow(): Map<string, string[]> {
-    this.#matches ??= matchGuide([...this.#guide.values()], [...this.#ours.values()]);
-    return this.#matches;
+  /** The guide's logos of matched channels. */
+  #logos(): GuideFound['logos'] {
+    return [...this.#matches].flatMap(([id, own]) => {
+      const address = webAddress(this.#guide.get(id)?.icon);
+      return address === null ? [] : own.map((logicalChannelId) => ({ logicalChannelId, address }));
+    });
   }
 
   #targetsOf(id: string): OwnChannel[] {
-    const matches = this.#matchesNow();
-    // Some guides declare a channel after its programmes: only its id can match.
+    const matches = this.#matches;
+    // Some guides do not declare a channel: only its id can match.
     if (!this.#guide.has(id)) {
       this.#guide.set(id, { id, names: [] });
       const ids = this.#byTvgId.get(id)?.map(({ logicalChannelId }) => logicalChannelId);
@@ -96,8 +101,6 @@ export class GuideReader {
   }
 
   #isTaken(ids: readonly string[]): boolean {
-    return [...this.#matchesNow().values()].some((matched) =>
-      matched.some((id) => ids.includes(id)),
-    );
+    return [...this.#matches.values()].some((matched) => matched.some((id) => ids.includes(id)));
   }
 }

@@ -1,17 +1,22 @@
 /**
  * The thread that reads a guide. It requests the bytes from the operator and returns rows that are ready to be stored.
  */
+import { createReadStream } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { stagedProgrammes } from '#operator/db/schema/imports.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { decode } from '#operator/import/source/decode.ts';
 import { unpack } from '#operator/import/source/unpack.ts';
 import { recordsOf } from '#operator/db/insert-rows.ts';
+import type { GuideChannel } from '#operator/import/xmltv/read-guide.ts';
+import { ChannelScan } from './channel-scan.ts';
 import { GuideReader } from './guide-reader.ts';
-import type { FromThread, ReadingOrder, ToThread } from './thread-messages.ts';
+import type { FromThread, ThreadOrder, ToThread } from './thread-messages.ts';
 
-const order = workerData as ReadingOrder;
+const order = workerData as ThreadOrder;
 // On other systems 0 means the whole process.
 if (order.isSecondary && process.platform === 'linux') {
   setPriority(0, constants.priority.PRIORITY_LOW);
@@ -57,9 +62,31 @@ async function hand(reader: GuideReader): Promise<void> {
   tell({ type: 'rows', records });
 }
 
+/** Keeps the bytes in a file while they are read for the first time. */
+async function* keptIn(file: FileHandle): AsyncGenerator<Buffer> {
+  for await (const bytes of incoming()) {
+    await file.write(bytes);
+    yield bytes;
+  }
+}
+
+/** The channels of a guide may stand behind their programmes, so it is read twice: channels first. */
 async function read(): Promise<void> {
-  const source = decode(await unpack(incoming()));
-  const reader = new GuideReader(order);
+  const path = join(order.folder, 'guide');
+  const scan = new ChannelScan();
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const text of decode(await unpack(keptIn(file))).text) scan.write(text);
+  } finally {
+    await file.close();
+  }
+  await readRows(path, scan.channels);
+}
+
+async function readRows(path: string, channels: readonly GuideChannel[]): Promise<void> {
+  const bytes = createReadStream(path, { highWaterMark: 64 * 1024 }) as AsyncIterable<Buffer>;
+  const source = decode(await unpack(bytes));
+  const reader = new GuideReader(order, channels);
   for await (const text of source.text) {
     reader.write(text);
     while (reader.ready >= portion) await hand(reader);

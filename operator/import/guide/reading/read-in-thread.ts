@@ -1,7 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import type { Bytes } from '#operator/import/source/open-source.ts';
-import type { FromThread, GuideFound, ReadingOrder, ToThread } from './thread-messages.ts';
+import type {
+  FromThread,
+  GuideFound,
+  ReadingOrder,
+  ThreadOrder,
+  ToThread,
+} from './thread-messages.ts';
 
 /** The heap of the thread, in megabytes: a guide with one larger object is refused. Short-lived objects take little. */
 const threadMemory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
@@ -27,8 +36,9 @@ export async function readInThread(
   // Start reading at once and catch errors here: nothing awaits this promise yet.
   let first: ReturnType<typeof chunks.next> | null = chunks.next();
   first.catch(() => undefined);
+  const folder = await mkdtemp(join(tmpdir(), 'guide-'));
   const thread = new Worker(new URL('./guide-thread.ts', import.meta.url), {
-    workerData: order,
+    workerData: { ...order, folder } satisfies ThreadOrder,
     // The thread links its modules before the first one runs, so it cannot import this itself.
     execArgv: ['--import', quickModules],
     resourceLimits: threadMemory,
@@ -65,6 +75,7 @@ export async function readInThread(
   } finally {
     signal.removeEventListener('abort', stop);
     await thread.terminate();
+    await rm(folder, { recursive: true, force: true });
     // The next import must find these rows stored.
     await taking.catch(() => undefined);
     // Do not wait: a hanging download ends with its signal.

@@ -22,6 +22,11 @@ export interface ReadingOrder {
   rows: number;
 }
 
+export interface ThreadOrder extends ReadingOrder {
+  /** An empty folder for the guide while it is read; the operator deletes it. */
+  folder: string;
+}
+
 export type ToThread =
   /** The next bytes of the source; null at the end. */
   | { type: 'bytes'; bytes: Uint8Array | null }
@@ -47,7 +52,9 @@ export interface GuideFound {
   unmatched: string[];
   /** Channels of the guide without a match in the line-up. */
   unused: number;
-  rejections: { total: number; first: readonly Rejection[] };
+  /** Logos of our channels in the guide. */
+  logos: readonly { logicalChannelId: string; address: string }[];
+  rejections: { total: number; first: readonly Rejection[]; all: readonly Rejection[] };
   encodingProblem: string | null;
   /** The number of XML errors, and the first one. */
   damage: string | null;

@@ -4,7 +4,7 @@ import { readTitle, type NamedTitle } from '#operator/import/naming/titles.ts';
 import { foldedTitle, groupKeyOf } from '#operator/import/titles/group-key.ts';
 import { filmFiles, type FilmFiles } from './film-files.ts';
 import { landscapeNames, posterNames, stemOf, type Beside } from './folder-files.ts';
-import type { FilmVideo, FolderGroup, FolderPart, Reading } from './folder-groups.ts';
+import type { FilmVideo, FolderGroup, FolderPart, Reading } from './folder-group.ts';
 import type { FoundFile } from './scan-folder.ts';
 import type { SubtitleName } from './subtitle-name.ts';
 import { subtitlesOf } from './subtitles-of.ts';
@@ -83,7 +83,7 @@ function keyed(film: FilmFiles, home: string, { files, nfos }: Reading): FolderF
   const shared = files.look('nfo', home, ['movie', basename(home)]);
   const nfo = own ?? (isNamedBy(home, film.named) ? shared : null);
   const facts = nfo === null ? undefined : nfos.get(nfo.path);
-  const byNfo = facts?.title != null && facts.year !== null;
+  const byNfo = typeof facts?.title === 'string' && facts.year !== null;
   const named = byNfo ? { title: facts.title ?? '', year: facts.year } : film.named;
   const plain = groupKeyOf('film', named);
   return { ...film, home, nfo, key: named.year === null ? `${plain} /${home}` : plain };

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Problems } from '#operator/import/vod/problems.ts';
-import { folderGroups, type FolderGroup } from './folder-groups.ts';
+import type { FolderGroup } from './folder-group.ts';
+import { folderGroups } from './folder-groups.ts';
 import { nfoOf } from './read-nfo.ts';
 import { kindOf, type FoundFile } from './scan-folder.ts';
 

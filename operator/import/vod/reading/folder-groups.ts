@@ -4,59 +4,14 @@ import {
   type NamedEpisode,
   type NamedFilm,
 } from '#operator/import/naming/read-name.ts';
-import type { NamedTitle } from '#operator/import/naming/titles.ts';
-import type { GroupType } from '#operator/import/titles/group-key.ts';
 import type { Problems } from '#operator/import/vod/problems.ts';
-import type { EpisodePlace } from './episode-places.ts';
 import { createExtras } from './extras.ts';
+import type { EpisodeVideo, FilmVideo, FolderGroup, Nfos, Reading } from './folder-group.ts';
 import { filmGroups } from './film-groups.ts';
-import { FolderFiles, stemOf, type Beside } from './folder-files.ts';
+import { FolderFiles, stemOf } from './folder-files.ts';
 import type { Nfo } from './read-nfo.ts';
 import type { FoundFile } from './scan-folder.ts';
 import { seriesGroups } from './series-groups.ts';
-import type { SubtitleName } from './subtitle-name.ts';
-
-export interface FolderPart extends Beside {
-  video: FoundFile;
-  /** The further files of a film in several parts, in order. */
-  more: FoundFile[];
-  /** Season and episode numbers; null for a film. */
-  place: EpisodePlace | null;
-  /** The title of an episode, if its name has one. */
-  title: string | null;
-  /** `more`: the subtitles of the further files, in their order. */
-  subtitles: (SubtitleName & { file: FoundFile | null; more?: (FoundFile | null)[] })[];
-}
-
-/** A film, or a series with its episodes. */
-export interface FolderGroup extends Beside {
-  /** The same film or series has the same key at each reading. */
-  key: string;
-  type: GroupType;
-  named: NamedTitle;
-  parts: FolderPart[];
-  seasonPosters: Map<number, FoundFile>;
-}
-
-/** The .nfo files that could be read, by path. */
-export type Nfos = ReadonlyMap<string, Nfo>;
-
-export interface Reading {
-  files: FolderFiles;
-  nfos: Nfos;
-  problems: Problems;
-}
-
-export interface FilmVideo {
-  video: FoundFile;
-  named: NamedFilm;
-}
-
-export interface EpisodeVideo {
-  video: FoundFile;
-  named: NamedEpisode;
-  nfo: Nfo | null;
-}
 
 /** This many files with numbers alone are the episodes of a series. */
 const NUMBERED_MIN = 3;
@@ -116,7 +71,7 @@ function asNfoSays(
   nfo: Nfo | null,
   folder: string,
 ): NamedFilm | NamedEpisode {
-  if (named.type === 'episode' || nfo?.episode == null || nfo.root !== 'episodedetails')
+  if (named.type === 'episode' || typeof nfo?.episode !== 'number' || nfo.root !== 'episodedetails')
     return named;
   const title = nfo.showTitle ?? basename(folder);
   if (title === '.') return named;

@@ -3,7 +3,7 @@ import type { ImportedSubtitles } from '#operator/db/schema/imports.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import type { Problems } from '#operator/import/vod/problems.ts';
 import type { VodStore } from '#operator/import/vod/vod-store.ts';
-import type { FolderGroup, FolderPart, Nfos } from './folder-groups.ts';
+import type { FolderGroup, FolderPart, Nfos } from './folder-group.ts';
 import type { Nfo } from './read-nfo.ts';
 import type { FoundFile } from './scan-folder.ts';
 import { keepPicture, keepSubtitles } from './small-files.ts';

@@ -24,6 +24,22 @@ const endings: Readonly<Record<FoundKind, RegExp>> = {
   nfo: /\.nfo$/i,
 };
 
+/** Files that people expect to find as films or subtitles, and that cannot be shown. */
+const unsupported: readonly (readonly [RegExp, string])[] = [
+  [/\.(?:iso|img|nrg|bin|mdf)$/i, 'an image of a disc; unpack its files'],
+  [/\.(?:wtv|dvr-ms|rec)$/i, 'a recording format that is not known'],
+  [/\.(?:sub|idx|sup|smi|stl|ttml|dfxp)$/i, 'subtitles of a kind that is not known'],
+  [/\.(?:rar|r\d\d|zip|7z|part)$/i, 'packed, or not downloaded to its end'],
+];
+const unsupportedReason = (name: string) =>
+  unsupported.find(([pattern]) => pattern.test(name))?.[1];
+
+/** The bins and workings of storage boxes and systems. */
+const systemFolder =
+  /^(?:#recycle|\$recycle\.bin|recycler|system volume information|lost\+found|#snapshot)$/i;
+/** A folder with such a file is not part of the library (Jellyfin, Android). */
+const ignoreFile = /^\.(?:ignore|nomedia)$/i;
+
 export const kindOf = (name: string) =>
   (Object.keys(endings) as FoundKind[]).find((kind) => endings[kind].test(name));
 
@@ -57,6 +73,8 @@ export async function scanFolder(folder: string, problems: Problems): Promise<Sc
     }
     if (facts.isDirectory()) return walk(path, depth + 1);
     const kind = kindOf(name);
+    const reason = kind === undefined ? unsupportedReason(name) : undefined;
+    if (reason !== undefined && facts.isFile()) problems.add(path, reason);
     if (kind === undefined || !facts.isFile()) return;
     if (found.length >= importBounds.filesMax) {
       throw new ImportRefused(`There are more than ${importBounds.filesMax} files in it.`);
@@ -70,10 +88,19 @@ export async function scanFolder(folder: string, problems: Problems): Promise<Sc
       return;
     }
     const names = await readdir(join(root, below));
+    const ignored = names.find((name) => ignoreFile.test(name));
+    if (ignored !== undefined) {
+      problems.add(below === '' ? '.' : below, `left alone, because ${ignored} is in it`);
+      return;
+    }
     for (const name of names.sort()) {
       // A hidden file, or the thumbnails of a NAS.
       if (name.startsWith('.') || name.startsWith('@')) continue;
       const path = below === '' ? name : `${below}/${name}`;
+      if (systemFolder.test(name)) {
+        problems.add(path, 'left alone: a folder of the system');
+        continue;
+      }
       await take(path, name, depth).catch((error: unknown) => {
         if (error instanceof ImportRefused) throw error;
         unreadable.push(path);

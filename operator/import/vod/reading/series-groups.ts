@@ -4,7 +4,7 @@ import type { NamedTitle } from '#operator/import/naming/titles.ts';
 import { foldedTitle, groupKeyOf } from '#operator/import/titles/group-key.ts';
 import { episodePlaces, type EpisodePlace } from './episode-places.ts';
 import { landscapeNames, posterNames, stemOf } from './folder-files.ts';
-import type { EpisodeVideo, FolderGroup, FolderPart, Reading } from './folder-groups.ts';
+import type { EpisodeVideo, FolderGroup, FolderPart, Reading } from './folder-group.ts';
 import type { FoundFile } from './scan-folder.ts';
 import { subtitlesOf } from './subtitles-of.ts';
 
@@ -37,7 +37,9 @@ function placed(one: EpisodeVideo): SeriesEpisode {
   let home = dirname(video.path);
   for (let above = named.foldersOfSeries; above > 1; above -= 1) home = dirname(home);
   const isHome =
-    named.foldersOfSeries > 0 && home !== '.' && seasonFolder(basename(home))?.series == null;
+    named.foldersOfSeries > 0 &&
+    home !== '.' &&
+    typeof seasonFolder(basename(home))?.series !== 'string';
   const library = named.foldersOfSeries > 0 ? dirname(home) : home;
   return { ...one, home: isHome ? home : null, library };
 }

@@ -9,7 +9,7 @@ function encoded(text: string, encoding: string): Buffer {
   const tryBytes = (bytes: number[]) => {
     try {
       const character = decoder.decode(Uint8Array.from(bytes));
-      if ([...character].length === 1 && !table.has(character)) table.set(character, bytes);
+      if (/^.$/su.test(character) && !table.has(character)) table.set(character, bytes);
     } catch {
       // Not a character of the encoding.
     }
@@ -18,7 +18,7 @@ function encoded(text: string, encoding: string): Buffer {
   for (let lead = 0x81; lead < 0xff; lead += 1) {
     for (let trail = 0x40; trail < 0xff; trail += 1) tryBytes([lead, trail]);
   }
-  return Buffer.from([...text].flatMap((character) => table.get(character) ?? [0x3f]));
+  return Buffer.from(Array.from(text).flatMap((character) => table.get(character) ?? [0x3f]));
 }
 
 const srt = (line: string) => `1\n00:00:01,000 --> 00:00:03,000\n${line}\n`;

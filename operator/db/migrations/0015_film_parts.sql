@@ -1,1 +1,0 @@
-ALTER TABLE "imported_titles" ADD COLUMN "more_packages" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm';
+import type { ImportOutcomes, Outcome } from '#operator/db/import-outcomes.ts';
+import type { Db } from '#operator/db/open.ts';
+import { importReports } from '#operator/db/schema/imports.ts';
+import type { GuideReport } from './guide/import-guide.ts';
+import type { SourceKey } from './import-sources.ts';
+import type { ListReport } from './list/import-list.ts';
+import type { FolderReport } from './vod/import-folder.ts';
+
+/** Outcomes that are kept of each kind. */
+const KEPT_MAX = 20_000;
+
+export const folderOutcomes = ({ shown, problems }: FolderReport): ImportOutcomes =>
+  outcomes(
+    shown.map(({ path, title }) => ({ where: path, what: title })),
+    problems.joined.map(({ path, first }) => ({ where: path, what: first })),
+    problems.all.map(({ path, reason }) => ({ where: path, what: reason })),
+  );
+
+export const listOutcomes = ({ taken, rejections }: ListReport): ImportOutcomes =>
+  outcomes(
+    taken.map(({ line, name }) => ({ where: `line ${line}`, what: name })),
+    [],
+    rejections.all.map(({ line, reason }) => ({ where: `line ${line}`, what: reason })),
+  );
+
+/** The programmes of a guide that are shown are not listed one by one. */
+export const guideOutcomes = ({ rejections, unmatched }: GuideReport): ImportOutcomes =>
+  outcomes(
+    [],
+    [],
+    [
+      ...rejections.all.map(({ line, reason }) => ({ where: `line ${line}`, what: reason })),
+      ...unmatched.map((name) => ({ where: name, what: 'this channel is not in the guide' })),
+    ],
+  );
+
+const outcomes = (titles: Outcome[], parts: Outcome[], left: Outcome[]): ImportOutcomes => ({
+  ...{
+    titles: titles.slice(0, KEPT_MAX),
+    parts: parts.slice(0, KEPT_MAX),
+    left: left.slice(0, KEPT_MAX),
+  },
+  totals: { titles: titles.length, parts: parts.length, left: left.length },
+});
+
+export async function storeOutcomes(
+  db: Db,
+  { kind, name }: SourceKey,
+  report: ImportOutcomes,
+): Promise<void> {
+  await db
+    .insert(importReports)
+    .values({ kind, name, report })
+    .onConflictDoUpdate({ target: [importReports.kind, importReports.name], set: { report } });
+}
+
+/** The outcomes of the last import of a source; null before the first. */
+export async function outcomesOf(
+  db: Db,
+  { kind, name }: SourceKey,
+): Promise<ImportOutcomes | null> {
+  const [found] = await db
+    .select({ report: importReports.report })
+    .from(importReports)
+    .where(and(eq(importReports.kind, kind), eq(importReports.name, name)));
+  return found?.report ?? null;
+}
