@@ -12,6 +12,7 @@ import { NavigationWatch } from '#components/layout/watch/navigation-watch.tsx';
 import { OfflineKeeper } from '#components/layout/watch/offline-keeper.tsx';
 import { PageAlive } from '#components/layout/watch/page-alive.tsx';
 import { QueryProvider } from '#components/data/calls/query-provider.tsx';
+import { RemoteWatch } from '#components/layout/remote/remote-watch.tsx';
 import { SessionWatch } from '#components/layout/watch/session-watch.tsx';
 import { ReportHost } from '#components/layout/watch/report-host.tsx';
 import { ToastHost } from '#components/ui/toast/toast-host.tsx';
@@ -86,6 +87,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               <ErrorListener />
               <OfflineKeeper />
               <ReportHost />
+              <RemoteWatch />
               {children}
               <LoadingSpinner />
               <ToastHost />

@@ -39,14 +39,17 @@ export function useRowFocus({ frame, count, startRow, rowPx, show }: RowFocusOpt
     const row = Number(event.target.closest('[data-row]')?.getAttribute('data-row') ?? Number.NaN);
     if (Number.isNaN(row)) return;
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
-      event.preventDefault();
       const wanted = event.key === 'ArrowLeft' ? 'button' : 'a';
-      event.target.closest('[data-row]')?.querySelector<HTMLElement>(wanted)?.focus();
+      const control = event.target.closest('[data-row]')?.querySelector<HTMLElement>(wanted);
+      // At its ends the row lets the focus go.
+      if (!control || control === event.target) return;
+      event.preventDefault();
+      control.focus();
       return;
     }
     const pageRows = Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / rowPx) - 1);
     const next = rowAfterKey(event.key, row, count, pageRows);
-    if (next === null) return;
+    if (next === null || next === row) return;
     event.preventDefault();
     isPending.current = true;
     show(next);

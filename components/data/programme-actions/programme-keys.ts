@@ -16,7 +16,7 @@ export function moveBetweenActions(event: KeyboardEvent<HTMLElement>): void {
   const onAir = actions.findIndex((action) => action.closest('[aria-current]'));
   const next = at < 0 ? Math.max(0, onAir) : rowAfterKey(event.key, at, actions.length, pageRows);
   const isListKey = rowAfterKey(event.key, 0, 1, 1) !== null;
-  if (!isListKey || next === null || actions.length === 0) return;
+  if (!isListKey || next === null || actions.length === 0 || next === at) return;
   event.preventDefault();
   actions[next]?.focus();
 }

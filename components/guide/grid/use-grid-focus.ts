@@ -79,10 +79,12 @@ export function useGridKeys(options: GridKeysOptions) {
     }
     const move = gridMoveOf(event.key, event.ctrlKey);
     if (!move) return;
+    const next = movedFocus(move, focus, { ...shape, pageRows: view.pageRows() });
+    // At its edges the grid lets the focus go.
+    if (isSamePlace(next, focus)) return;
     event.preventDefault();
     // Over the picture, the player handles arrow keys too.
     event.stopPropagation();
-    const next = movedFocus(move, focus, { ...shape, pageRows: view.pageRows() });
     pending.current = next;
     show(next, next.atMs !== focus.atMs || next.isOnChannel !== focus.isOnChannel);
     onFocus({ ...next });

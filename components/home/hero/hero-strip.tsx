@@ -31,8 +31,11 @@ export function HeroStrip(props: HeroStripProps) {
   const walk = (event: KeyboardEvent<HTMLButtonElement>, index: number) => {
     const step = steps[event.key];
     if (step === undefined) return;
-    event.preventDefault();
     const next = (index + step + count) % count;
+    // A remote has no Tab key to leave the strip: for it, the ends do not lead round.
+    const isRemote = document.documentElement.dataset.input === 'remote';
+    if (isRemote && next !== index + step) return;
+    event.preventDefault();
     choose(next);
     const thumb = event.currentTarget.parentElement?.children[next];
     if (thumb instanceof HTMLElement) thumb.focus();

@@ -108,6 +108,12 @@ export function usePlayerScreen(options: PlayerScreenOptions): PlayerScreenState
   };
   const actions: Partial<Record<PlayerAction, () => void>> = {
     'toggle-play': togglePlay,
+    play: () => {
+      if (!isPlaying) togglePlay();
+    },
+    pause: () => {
+      if (isPlaying) togglePlay();
+    },
     'toggle-mute': () => commands.mute(!engine.isMuted),
     'toggle-picture-in-picture': commands.togglePictureInPicture,
     'volume-up': () => commands.setVolume(engine.volume + bounds.volumeStep),

@@ -35,7 +35,7 @@ export function StageFrame({ show, where, slotRef, onExpand }: StageFrameProps) 
       className={styles.frame}
       data-stage={where}
       {...(where === 'dialog' && { role: 'dialog', 'aria-modal': true })}
-      {...(where === 'float' && { role: 'complementary' })}
+      {...(where === 'float' && { role: 'complementary', 'data-remote-layer': '' })}
       {...(where !== 'dock' && {
         'aria-label': t(
           where === 'float' ? 'floatingWindow' : show.kind === 'title' ? 'title' : 'playback',

@@ -41,6 +41,7 @@ export function Scroller({ labelledBy, label, className, children }: ScrollerPro
         className={[styles.row, className].filter(Boolean).join(' ')}
         aria-labelledby={labelledBy}
         aria-label={label}
+        data-row-memory
         onKeyDown={moveFocus}
       >
         {children}

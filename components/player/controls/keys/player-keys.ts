@@ -2,6 +2,8 @@
 
 export type PlayerAction =
   | 'toggle-play'
+  | 'play'
+  | 'pause'
   | 'toggle-mute'
   | 'toggle-full-screen'
   | 'toggle-picture-in-picture'
@@ -41,6 +43,9 @@ const letters: Partial<Record<string, PlayerAction>> = {
   '?': 'show-keys',
   // Media keys of keyboards and remotes.
   mediaplaypause: 'toggle-play',
+  mediaplay: 'play',
+  mediapause: 'pause',
+  mediastop: 'pause',
   mediarewind: 'step-back',
   mediafastforward: 'step-forward',
   mediatracknext: 'next-episode',
