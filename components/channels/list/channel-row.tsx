@@ -60,8 +60,11 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
         onClick={() => props.onFavour(channel.logicalChannelId, !isFavourite)}
       >
         <Star aria-hidden />
-        <span className={styles.number}>{channel.channelSeq}</span>
       </button>
+      {/* The link says the number; it is not part of the star's name. */}
+      <span className={styles.number} aria-hidden="true">
+        {channel.channelSeq}
+      </span>
       <a
         className={styles.link}
         href={address}

@@ -127,6 +127,7 @@ function SlideBody({ banner, isFirst, href, renderedAt }: SlideBodyProps) {
               prefetch={false}
               variant={resume ? 'plain' : 'primary'}
               size="large"
+              data-first-focus
             >
               <action.Icon aria-hidden="true" />
               {t(action.key)}

@@ -142,8 +142,9 @@ function closest(candidates: readonly HTMLElement[], { left, top, right, bottom 
 /** What a screen offers first: its main action, else its largest element in sight. */
 function firstIn(scope: ParentNode): HTMLElement | null {
   const inside = scope.querySelector('main') ?? scope;
-  const marked = inside.querySelector<HTMLElement>('[data-first-focus]');
-  if (marked && isReachable(marked)) return marked;
+  const marked = [...inside.querySelectorAll<HTMLElement>('[data-first-focus]')];
+  const main = marked.find(isReachable);
+  if (main) return main;
   const all = focusableIn(inside);
   const inSight = all.filter((element) => {
     const { top, bottom } = element.getBoundingClientRect();

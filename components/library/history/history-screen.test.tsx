@@ -127,13 +127,15 @@ test('[HIS-01] a title in the history continues by its link, and a second link l
     { ...watchedOf(2)[1]!, playedTime: 1_190 },
   ];
   show();
-  const resume = await screen.findByRole('link', { name: 'Resume Title 1, S1 E2, 10 min left' });
+  const resume = await screen.findByRole('link', {
+    name: /^Resume\s+Title 1\s*S1 E2 · 10 min left$/,
+  });
   expect(resume).toHaveAttribute('href', '/vod/detail/e-2?play=1');
   expect(screen.getByRole('link', { name: 'Details of Title 1' })).toHaveAttribute(
     'href',
     '/vod/detail/s-1',
   );
-  expect(screen.getByRole('link', { name: 'Watch Title 2 again, Watched' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /^Watch again\s+Title 2\s*Watched$/ })).toHaveAttribute(
     'href',
     '/vod/detail/m2?play=1',
   );
@@ -147,9 +149,9 @@ test('[HIS-01] titles in the history that cannot be watched any more say so, and
     { metaId: 'm3', metaType: 'MOVIE', title: 'Title 3', locked: true },
   ];
   show();
-  const missing = await screen.findByRole('link', { name: 'Title 1, Not available' });
+  const missing = await screen.findByRole('link', { name: /^Title 1\s*Not available$/ });
   expect(missing).toHaveAttribute('href', '/vod/detail/m1');
-  expect(screen.getByRole('link', { name: 'Title 2, No longer available' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Title 2\s*No longer available$/ })).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'Locked' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /^Resume Title 4/ })).toHaveAttribute(
     'href',

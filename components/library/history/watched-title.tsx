@@ -43,13 +43,13 @@ export function WatchedTitle({ entry, availability, choice }: WatchedTitleProps)
         href={gone === null ? routes.vodPlay(metaId) : routes.vodDetail(metaId)}
         prefetch={false}
         className={styles.resume}
-        aria-label={
-          gone === null
-            ? t(isOver ? 'history.watchTitleAgain' : 'history.resume', { title: name, left })
-            : `${name}, ${gone}`
-        }
         {...inert}
       >
+        {gone === null && (
+          <span className="visually-hidden">
+            {t(isOver ? 'history.watchTitleAgain' : 'history.resume')}{' '}
+          </span>
+        )}
         <span className={styles.still}>
           <Picture
             className={styles.picture}

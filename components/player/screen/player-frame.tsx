@@ -4,6 +4,7 @@ import type { Aspect } from '#components/player/controls/aspect.ts';
 import type { PlayerAction } from '#components/player/controls/keys/player-keys.ts';
 import { useControlsVisibility } from './use-controls-visibility.ts';
 import { useFullScreen, type FullScreen } from '#components/player/controls/use-full-screen.ts';
+import { useRotation } from '#components/player/controls/use-rotation.ts';
 import { usePlayerKeys } from '#components/player/controls/keys/use-player-keys.ts';
 import styles from './player-frame.module.css';
 
@@ -41,6 +42,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
   const { label, mode, status, isEntitled, hasPicture, aspect, hostRef, isPinned } = props;
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const fullScreen = useFullScreen(frame);
+  useRotation(frame, status === 'playing' && hasPicture);
   const { areVisible, wake, hide } = useControlsVisibility(isPinned);
   const lastTap = useRef({ atMs: 0, side: 0 });
   const clickTimer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -15,6 +15,19 @@ export async function violationsOn(page: Page, within?: string) {
   );
 }
 
+/** Controls whose name does not contain the text that is seen on them (WCAG 2.5.3): axe leaves that rule off. */
+export async function misnamedOn(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({
+      resultTypes: ['violations'],
+      runOnly: ['label-content-name-mismatch'],
+      rules: { 'label-content-name-mismatch': { enabled: true } },
+    })
+    .analyze();
+  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+}
+
 /** The serious and critical violations. */
 export async function seriousViolationsOn(page: Page) {
   const found = await violationsOn(page);
