@@ -1,14 +1,29 @@
 /** A browser behind a WebDriver server (W3C WebDriver, HTTP), with only the commands that our tests use. */
-import { setTimeout as pause } from 'node:timers/promises';
+import { elementPatienceMs, until, type BrowserDriver } from './browser-driver.ts';
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 /** A command that takes longer counts as hung, in ms. It covers the browser's start and a page load. */
 const commandPatienceMs = 60_000;
-const lookEveryMs = 250;
 /** A script that runs while its page changes is never answered (WebKitGTK 2.50), so it is repeated. */
 const scriptTries = { times: 4, eachMs: 10_000 } as const;
 
-export class WebDriver {
+/** Keys without a character, by their names in KeyboardEvent.key (W3C WebDriver, keyboard actions). */
+const keyCodes: Partial<Record<string, string>> = {
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  PageUp: '\uE00E',
+  PageDown: '\uE00F',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+};
+
+export class WebDriver implements BrowserDriver {
   readonly #session: string;
   /** As reported by the browser. */
   readonly browserVersion: string;
@@ -18,9 +33,9 @@ export class WebDriver {
     this.browserVersion = browserVersion;
   }
 
-  /** Opens a browser with one empty window. */
-  static async open(server: string): Promise<WebDriver> {
-    const capabilities = { alwaysMatch: {} };
+  /** Opens a browser with one empty window. `browserOptions`: the program and its arguments. */
+  static async open(server: string, browserOptions: object): Promise<WebDriver> {
+    const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': browserOptions } };
     const made = (await command('POST', `${server}/session`, { capabilities })) as {
       sessionId: string;
       capabilities: { browserVersion?: string };
@@ -55,15 +70,47 @@ export class WebDriver {
     }
   }
 
-  /** Waits for the first element that an XPath selects, and clicks it as a pointer does. */
-  async click(xpath: string, patienceMs: number): Promise<void> {
-    const asked = { using: 'xpath', value: xpath };
-    let found: Record<string, string>[] = [];
-    await until(`${xpath} is there`, patienceMs, async () => {
-      found = (await this.#ask('POST', '/elements', asked)) as Record<string, string>[];
-      return found.length > 0;
+  /** Clicks it as a pointer does; again while something covers it. */
+  async click(xpath: string): Promise<void> {
+    let refusal = '';
+    await until(
+      `${xpath} can be clicked`,
+      elementPatienceMs,
+      async () => {
+        const element = await this.#find(xpath);
+        const answer = await this.#ask('POST', `/element/${element}/click`, {}).then(
+          () => '',
+          (error: unknown) => String(error),
+        );
+        refusal = answer;
+        return answer === '';
+      },
+      () => refusal,
+    );
+  }
+
+  async type(xpath: string, text: string): Promise<void> {
+    await this.#ask('POST', `/element/${await this.#find(xpath)}/value`, { text });
+  }
+
+  async press(key: string): Promise<void> {
+    const value = keyCodes[key] ?? key;
+    const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value }));
+    await this.#ask('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  }
+
+  async inNewWindow(open: () => Promise<void>, inside: () => Promise<void>): Promise<void> {
+    const [first] = await this.#windows();
+    await open();
+    let opened: string | undefined;
+    await until('a new window', elementPatienceMs, async () => {
+      opened = (await this.#windows()).find((handle) => handle !== first);
+      return opened !== undefined;
     });
-    await this.#ask('POST', `/element/${found[0]?.[elementKey] ?? ''}/click`, {});
+    await this.#ask('POST', '/window', { handle: opened });
+    await inside();
+    await this.#ask('DELETE', '/window');
+    await this.#ask('POST', '/window', { handle: first });
   }
 
   /** A PNG of the window. */
@@ -76,23 +123,23 @@ export class WebDriver {
     await this.#ask('DELETE', '');
   }
 
+  #windows(): Promise<string[]> {
+    return this.#ask('GET', '/window/handles') as Promise<string[]>;
+  }
+
+  /** The first element, once it is there. */
+  async #find(xpath: string): Promise<string> {
+    const asked = { using: 'xpath', value: xpath };
+    let found: Record<string, string>[] = [];
+    await until(`${xpath} is there`, elementPatienceMs, async () => {
+      found = (await this.#ask('POST', '/elements', asked)) as Record<string, string>[];
+      return found.length > 0;
+    });
+    return found[0]?.[elementKey] ?? '';
+  }
+
   #ask(method: string, path: string, body?: object): Promise<unknown> {
     return command(method, `${this.#session}${path}`, body);
-  }
-}
-
-/** Waits until a condition holds. Throws with the last value when it never does. */
-export async function until(
-  what: string,
-  patienceMs: number,
-  isSo: () => Promise<boolean>,
-  lastSeen: () => unknown = () => '',
-): Promise<void> {
-  const untilMs = Date.now() + patienceMs;
-  while (!(await isSo())) {
-    if (Date.now() > untilMs)
-      throw new Error(`Not within ${String(patienceMs)} ms: ${what} ${JSON.stringify(lastSeen())}`);
-    await pause(lookEveryMs);
   }
 }
 

@@ -1,10 +1,12 @@
 /** The machine's WebKitGTK on a virtual display. */
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, Program } from '#tests/setup/stack/program.ts';
 import { accepts } from '#tests/setup/stack/redis.ts';
 import { systemProgram } from '#tests/setup/stack/system-programs.ts';
+import { windowSize, type StartedBrowser, type TestBrowser } from './browser-driver.ts';
 import { WebDriver } from './web-driver.ts';
 
 /** Debian's packages for it, by the program in each: scripts/set-up.mjs installs them. */
@@ -13,30 +15,38 @@ const programs = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' } as const
 const hold = join(import.meta.dirname, '../stack/hold.ts');
 const startPatienceMs = 15_000;
 
-/** The Debian packages that are missing. */
-export function missingForWebKit(): string[] {
-  return Object.entries(programs)
-    .filter(([program]) => systemProgram(program) === null)
-    .map(([, debianPackage]) => debianPackage);
+export const webkit: TestBrowser = {
+  name: 'WebKit',
+  missing: () => [
+    ...Object.entries(programs)
+      .filter(([program]) => systemProgram(program) === null)
+      .map(([, debianPackage]) => debianPackage),
+    ...(miniBrowser() === null ? ['libwebkit2gtk-4.1-0'] : []),
+  ],
+  start: () => startWebKit(),
+};
+
+/** The browser that comes with WebKitGTK: with its path its arguments can be given. */
+function miniBrowser(): string | null {
+  const folders = readdirSync('/usr/lib').flatMap((machine) =>
+    ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0'].map((name) =>
+      join('/usr/lib', machine, name, 'MiniBrowser'),
+    ),
+  );
+  return folders.find((path) => existsSync(path)) ?? null;
 }
 
-export interface WebKitBrowser {
-  driver: WebDriver;
-  stop: () => Promise<void>;
-}
-
-/** Opens a window of the given size: the CPU draws all its pixels. */
-export async function startWebKit(width: number, height: number): Promise<WebKitBrowser> {
+/** `hasOwnHls`: the browser offers the HLS of GStreamer, which is off by default. */
+export async function startWebKit({ hasOwnHls = false } = {}): Promise<StartedBrowser> {
   const home = await mkdtemp(join(tmpdir(), 'sintonia-webkit-'));
+  const { width, height } = windowSize;
   // The browser ends with its display, even if its driver does not end it, so that no process stays.
   const display = new Program('Xvfb', hold, {}, [
     ...['0', 'SIGTERM', systemProgram('Xvfb') ?? 'Xvfb', '-displayfd', '1', '-nolisten', 'tcp'],
     ...['-screen', '0', `${String(width)}x${String(height)}x24`],
   ]);
   let server: Program | null = null;
-  let driver: WebDriver | null = null;
   const stop = async () => {
-    await driver?.close().catch(() => undefined);
     await server?.stop();
     await display.stop();
     // The browser's last process may still be writing.
@@ -46,19 +56,27 @@ export async function startWebKit(width: number, height: number): Promise<WebKit
     display.start();
     await display.until(startPatienceMs, () => Promise.resolve(display.output.includes('\n')));
     const port = await freePort();
-    server = new Program('WebKitWebDriver', hold, surroundings(home, display.output.trim()), [
+    const own = hasOwnHls ? { WEBKIT_GST_ENABLE_HLS_SUPPORT: '1' } : {};
+    const environment = { ...surroundings(home, display.output.trim()), ...own };
+    server = new Program('WebKitWebDriver', hold, environment, [
       ...['0', 'SIGTERM', systemProgram('WebKitWebDriver') ?? 'WebKitWebDriver'],
       `--port=${String(port)}`,
     ]);
     server.start();
     await server.until(startPatienceMs, () => accepts(port));
-    driver = await WebDriver.open(`http://127.0.0.1:${String(port)}`);
-    await driver.resize(width, height);
+    const options = { binary: miniBrowser(), args: ['--automation', '--autoplay-policy=allow'] };
+    const open = async () => {
+      const driver = await WebDriver.open(`http://127.0.0.1:${String(port)}`, options);
+      await driver.resize(width, height);
+      return driver;
+    };
+    const first = await open();
+    await first.close();
+    return { version: first.browserVersion, open, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  return { driver, stop };
 }
 
 const surroundings = (home: string, display: string) => ({
