@@ -2,13 +2,15 @@
 interface Startable {
   play: () => Promise<void> | undefined;
   muted: (isMuted?: boolean) => boolean | undefined;
+  one: (event: 'pause', listener: () => void) => void;
+  off: (event: 'pause', listener: () => void) => void;
 }
 
 /** `muted`: the browser requires a gesture for sound; `refused`: it requires a gesture for any playback. */
 export type StartOutcome = 'as-asked' | 'muted' | 'refused';
 
-/** How often an aborted start is tried while it is still wanted. */
-const starts = 3;
+/** How often an aborted or stopped start is tried while it is still wanted. */
+const starts = 4;
 
 /** Starts with sound if the browser allows it, else muted. `isWanted` returns false after a pause or another source. */
 export async function startPlayback(
@@ -22,10 +24,11 @@ export async function startPlayback(
 }
 
 async function tryToPlay(player: Startable, isWanted: () => boolean): Promise<boolean> {
+  let isStopped = false;
   for (let left = starts; left > 0; left -= 1) {
     try {
-      await player.play();
-      return true;
+      isStopped = !(await hasStarted(player));
+      if (!isStopped || !isWanted()) return true;
     } catch (error) {
       // Only a refusal counts: a play() that the next zap aborts is not an error.
       if (!(error instanceof DOMException)) return true;
@@ -34,5 +37,19 @@ async function tryToPlay(player: Startable, isWanted: () => boolean): Promise<bo
       if (error.name !== 'AbortError' || !isWanted()) return true;
     }
   }
-  return true;
+  return !isStopped;
+}
+
+/** False when the browser stops the start by itself: WebKit then never answers the call. */
+async function hasStarted(player: Startable): Promise<boolean> {
+  let stop: () => void = () => undefined;
+  const isStopped = new Promise<false>((resolve) => {
+    stop = () => resolve(false);
+  });
+  player.one('pause', stop);
+  try {
+    return await Promise.race([Promise.resolve(player.play()).then(() => true), isStopped]);
+  } finally {
+    player.off('pause', stop);
+  }
 }
