@@ -17,8 +17,8 @@ const file: EngineSource = {
 };
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** An engine that plays a file on a mock player. */
-function film(renewed: () => Promise<EngineSource | null> = freshAddress) {
+/** An engine that plays a file, or the browser's own HLS, on a mock player. */
+function film(renewed: () => Promise<EngineSource | null> = freshAddress, source = file) {
   let options!: PlayerInstanceOptions;
   const loads: { url: string; startAtMs: number | undefined; isPaused: boolean }[] = [];
   const picture = { atMs: 0, bufferedToMs: 40_000 };
@@ -42,11 +42,14 @@ function film(renewed: () => Promise<EngineSource | null> = freshAddress) {
   };
   const onEvent = jest.fn();
   const renew = jest.fn(renewed);
-  const engine = engineOn(createPlayer)({
+  const engine = engineOn(
+    createPlayer,
+    () => 'browser',
+  )({
     ...{ host: document.createElement('div'), isMuted: false, volume: 1, languages: {} },
     ...{ onEvent, renew },
   });
-  engine.attach(file);
+  engine.attach(source);
   const emit = (event: Parameters<PlayerInstanceOptions['onEvent']>[0]) => options.onEvent(event);
   return {
     ...{ engine, player, loads, picture, renew, emit, onEvent },
@@ -57,7 +60,7 @@ function film(renewed: () => Promise<EngineSource | null> = freshAddress) {
       options.onShow({ isPaused: true });
       emit({ type: 'paused' });
     },
-    breakDown: (code = 2) => emit({ type: 'broke', code, isNative: true }),
+    breakDown: (code = 2) => emit({ type: 'broke', code }),
     faults: () =>
       onEvent.mock.calls.flatMap(([event]) => {
         const { fault } = event as { fault?: { code: string } };
@@ -281,5 +284,58 @@ describe('[HEAL-01] a film in one file', () => {
     engine.play();
     await pass(0);
     expect(loads.at(-1)).toEqual({ url: 'fresh1', startAtMs: 20_000, isPaused: false });
+  });
+});
+
+describe("[WEB-02] the browser's own HLS", () => {
+  const live: EngineSource = {
+    url: '/media/live/a.m3u8?token=a&signedToken=s',
+    validForMs: 300_000,
+  };
+  const past: EngineSource = { ...live, kind: 'range' };
+  const freshOf = (source: EngineSource) => () => {
+    count += 1;
+    return Promise.resolve({ ...source, url: source.url.replace('=a', `=fresh${String(count)}`) });
+  };
+
+  test('goes on with a new address each time its grant has ended, a range where it was', async () => {
+    addressAnswers(403);
+    const { loads, picture, play, breakDown, faults } = film(freshOf(past), past);
+    for (let times = 0; times < 4; times += 1) {
+      play();
+      picture.atMs += 300_000;
+      await pass(5 * millisecondsInMinute);
+      breakDown();
+      await pass(0);
+    }
+    expect(loads.map(({ startAtMs }) => startAtMs)).toEqual([
+      ...[undefined, 300_000, 600_000, 900_000, 1_200_000],
+    ]);
+    expect(faults()).toEqual([]);
+  });
+
+  test('waits for an origin that is away, says so, and returns with it', async () => {
+    addressAnswers(503);
+    const { loads, play, breakDown, faults, onEvent } = film(freshOf(live), live);
+    play();
+    await pass(60_000);
+    breakDown();
+    await pass(14_000);
+    expect(faults()).toEqual(['NET-503']);
+    addressAnswers(206);
+    await pass(3_000);
+    expect(onEvent).toHaveBeenLastCalledWith({ type: 'came-online' });
+    expect(loads).toHaveLength(1);
+  });
+
+  test('that the browser cannot decode ends in a message', async () => {
+    addressAnswers(206);
+    const { play, breakDown, faults } = film(freshOf(live), live);
+    play();
+    breakDown(3);
+    await pass(0);
+    breakDown(3);
+    await pass(0);
+    expect(faults()).toEqual(['MEDIA-3']);
   });
 });
