@@ -7,6 +7,7 @@ import type { Browser, BrowserContext, KeyInput, LaunchOptions, Page } from 'pup
 import { existsSync } from 'node:fs';
 import { browserLaunch } from '#tests/setup/browser/browser-launch.ts';
 import { systemProgram } from '#tests/setup/stack/system-programs.ts';
+import { soundServer, startSoundDevice } from './sound-device.ts';
 import { elementPatienceMs, until, windowSize } from './browser-driver.ts';
 import type { BrowserDriver, StartedBrowser, TestBrowser } from './browser-driver.ts';
 
@@ -34,7 +35,10 @@ const firefoxPreferences = {
 
 export const firefox: TestBrowser = {
   name: 'Firefox',
-  missing: () => (firefoxPath() === null ? ['firefox-esr'] : []),
+  missing: () => [
+    ...(firefoxPath() === null ? ['firefox-esr'] : []),
+    ...(soundServer() === null ? ['pulseaudio'] : []),
+  ],
   start: () =>
     start({
       browser: 'firefox',
@@ -48,21 +52,25 @@ const firefoxPath = () => systemProgram('firefox-esr') ?? systemProgram('firefox
 
 async function start(options: LaunchOptions): Promise<StartedBrowser> {
   const home = await mkdtemp(join(tmpdir(), 'sintonia-browser-'));
+  const sound = options.browser === 'firefox' ? await startSoundDevice(home) : null;
   const browser = await puppeteer.launch({
     ...options,
     defaultViewport: windowSize,
-    env: { ...process.env, HOME: home },
+    env: { ...process.env, HOME: home, ...sound?.environment },
   });
   return {
     version: (await browser.version()).replace(/^[^\d]*/, ''),
     open: () => openDriver(browser),
     async stop() {
       await browser.close();
+      await sound?.stop();
       // The browser's last process may still be writing.
       await rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
 }
+
+const leftPage = /context was destroyed|frame got detached|no such frame|Cannot find context/i;
 
 async function openDriver(browser: Browser): Promise<BrowserDriver> {
   const context = await browser.createBrowserContext();
@@ -79,7 +87,16 @@ async function openDriver(browser: Browser): Promise<BrowserDriver> {
       await page.keyboard.type(text);
     },
     press: (key) => page.keyboard.press(key as KeyInput),
-    run: (inPage, ...args) => page.evaluate(inPage as never, ...args) as never,
+    async run(inPage, ...args) {
+      for (;;) {
+        try {
+          return (await page.evaluate(inPage as never, ...args)) as never;
+        } catch (error) {
+          // The page changed meanwhile.
+          if (!(error instanceof Error) || !leftPage.test(error.message)) throw error;
+        }
+      }
+    },
     async inNewWindow(open, inside) {
       const first = page;
       await open();

@@ -56,8 +56,10 @@ export async function startWebKit({ hasOwnHls = false } = {}): Promise<StartedBr
     display.start();
     await display.until(startPatienceMs, () => Promise.resolve(display.output.includes('\n')));
     const port = await freePort();
-    const own = hasOwnHls ? { WEBKIT_GST_ENABLE_HLS_SUPPORT: '1' } : {};
-    const environment = { ...surroundings(home, display.output.trim()), ...own };
+    const environment = {
+      ...surroundings(home, display.output.trim()),
+      WEBKIT_GST_ENABLE_HLS_SUPPORT: hasOwnHls ? '1' : '0',
+    };
     server = new Program('WebKitWebDriver', hold, environment, [
       ...['0', 'SIGTERM', systemProgram('WebKitWebDriver') ?? 'WebKitWebDriver'],
       `--port=${String(port)}`,

@@ -49,13 +49,13 @@ export function listen(): void {
 
   if (video.webkitAudioDecodedByteCount !== undefined) {
     const before = video.webkitAudioDecodedByteCount;
-    const heard = (page.heard = { measure: 'bytes that left the decoder', isHeard: false });
+    const heard: Heard = (page.heard = { measure: 'bytes that left the decoder', isHeard: false });
     const timer = setInterval(() => {
       heard.isHeard = (video.webkitAudioDecodedByteCount ?? 0) > before;
       if (heard.isHeard) clearInterval(timer);
     }, 100);
   } else if (video.mozCaptureStream && !video.mediaKeys) {
-    const heard = (page.heard = { measure: 'recorded samples', isHeard: false });
+    const heard: Heard = (page.heard = { measure: 'recorded samples', isHeard: false });
     const stream = video.mozCaptureStream();
     const again = () =>
       void record(stream).then((loud) => {
@@ -64,10 +64,13 @@ export function listen(): void {
       });
     again();
   } else if (video.mozHasAudio !== undefined) {
-    const heard = (page.heard = { measure: 'a sound track that is decoded', isHeard: false });
+    const heard: Heard = (page.heard = {
+      measure: 'a sound track that is decoded',
+      isHeard: false,
+    });
     heard.isHeard = video.mozHasAudio;
   } else {
-    const heard = (page.heard = { measure: 'samples in Web Audio', isHeard: false });
+    const heard: Heard = (page.heard = { measure: 'samples in Web Audio', isHeard: false });
     const context = new AudioContext();
     void context.resume();
     const analyser = context.createAnalyser();
