@@ -8,7 +8,8 @@ function browser(allows: { muted: boolean; sound: boolean }) {
   let isMuted = false;
   const pauses = new Set<() => void>();
   return {
-    one: (_: 'pause', listener: () => void) => void pauses.add(listener),
+    readyState: () => 4,
+    one: (_: 'pause' | 'canplay', listener: () => void) => void pauses.add(listener),
     off: (_: 'pause', listener: () => void) => void pauses.delete(listener),
     /** The browser pauses by itself. */
     stop: () => {
@@ -77,4 +78,21 @@ test('[WEB-01] a start that the browser stops by itself is tried again, and then
     return never;
   });
   expect(await startPlayback(player, () => true)).toBe('refused');
+});
+
+test('[WEB-01] a start that was stopped without data is tried again when they are there', async () => {
+  const player = browser({ muted: true, sound: true });
+  let readyState = 1;
+  player.readyState = () => readyState;
+  player.play.mockImplementationOnce(() => {
+    queueMicrotask(player.stop);
+    return new Promise<void>(() => undefined);
+  });
+  const started = startPlayback(player, () => true);
+  await new Promise(process.nextTick);
+  expect(player.play).toHaveBeenCalledTimes(1);
+  readyState = 4;
+  player.stop();
+  expect(await started).toBe('as-asked');
+  expect(player.play).toHaveBeenCalledTimes(2);
 });

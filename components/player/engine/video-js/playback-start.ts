@@ -2,7 +2,8 @@
 interface Startable {
   play: () => Promise<void> | undefined;
   muted: (isMuted?: boolean) => boolean | undefined;
-  one: (event: 'pause', listener: () => void) => void;
+  readyState: () => number;
+  one: (event: 'pause' | 'canplay', listener: () => void) => void;
   off: (event: 'pause', listener: () => void) => void;
 }
 
@@ -28,7 +29,9 @@ async function tryToPlay(player: Startable, isWanted: () => boolean): Promise<bo
   for (let left = starts; left > 0; left -= 1) {
     try {
       isStopped = !(await hasStarted(player));
-      if (!isStopped || !isWanted()) return true;
+      if (!isStopped) return true;
+      await hasData(player);
+      if (!isWanted()) return true;
     } catch (error) {
       // Only a refusal counts: a play() that the next zap aborts is not an error.
       if (!(error instanceof DOMException)) return true;
@@ -40,7 +43,18 @@ async function tryToPlay(player: Startable, isWanted: () => boolean): Promise<bo
   return !isStopped;
 }
 
-/** False when the browser stops the start by itself: WebKit then never answers the call. */
+/** A start that was stopped for want of data would be stopped again before they are there. */
+function hasData(player: Startable): Promise<void> | undefined {
+  if (player.readyState() > HTMLMediaElement.HAVE_CURRENT_DATA) return undefined;
+  return new Promise((resolve) => {
+    player.one('canplay', resolve);
+  });
+}
+
+/**
+ * False when the browser stops the start by itself. WebKit does, and then never answers the call: a live stream of sound
+ * alone begins behind the duration that is known so far, which counts as its end.
+ */
 async function hasStarted(player: Startable): Promise<boolean> {
   let stop: () => void = () => undefined;
   const isStopped = new Promise<false>((resolve) => {

@@ -70,7 +70,7 @@ export const playing: readonly Flow[] = [
     async run(viewer) {
       await viewer.logIn('demo');
       await viewer.open('/liveTv');
-      await viewer.click(last(button('Playback', '//main')));
+      await viewer.activate(last(button('Playback', '//main')));
       await viewer.watches('catch-up');
       await viewer.focus(bar);
       await viewer.press('ArrowRight', 'ArrowRight');

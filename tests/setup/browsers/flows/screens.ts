@@ -1,7 +1,10 @@
 /** WEB-03: the screens around the picture. */
-import { register, userRandomValueQuery, verificationCodeSend } from '#lib/contract/account.ts';
-import { agreementQuery, agreementSign } from '#lib/contract/agreements.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import {
+  logout,
+  register,
+  userRandomValueQuery,
+  verificationCodeSend,
+} from '#lib/contract/account.ts';
 import { members } from '#tests/setup/members.ts';
 import { codeSentTo } from '#tests/setup/outbox.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
@@ -11,6 +14,15 @@ import { button, dialog, first, heading, main, player, text } from './xpath.ts';
 
 const requirement = 'WEB-03';
 const password = 'secret1';
+
+async function logInByForm(
+  { driver }: Viewer,
+  account: { email: string; password: string },
+): Promise<void> {
+  await driver.type('//input[@type="email" or @inputmode="email"]', account.email);
+  await driver.type('//input[@type="password"]', account.password);
+  await driver.press('Enter');
+}
 
 /** Logs in with a new account without a plan: what one browser buys, the next must not have. */
 async function signUp(viewer: Viewer, stack: Stack): Promise<void> {
@@ -29,16 +41,14 @@ async function signUp(viewer: Viewer, stack: Stack): Promise<void> {
     authenticationKey: password,
     userRandomValue,
   });
-  await viewer.logInAs({ email, password });
-  const { policyList } = await viewer.ask<ResponseOf<typeof agreementQuery>>(
-    'result',
-    agreementQuery.address,
-    {},
-  );
-  await viewer.ask('result', agreementSign.address, {
-    policyIdList: policyList.map(({ policyId }) => policyId),
-    contractVersion: policyList[0]?.contractVersion,
-  });
+  await viewer.ask('errCode', logout.address, {});
+  await viewer.driver.run(() => localStorage.clear());
+  await viewer.open('/login?next=%2Fmy%2Faccount');
+  await logInByForm(viewer, { email, password });
+  await viewer.sees('//*[@aria-label="User agreement and privacy policy"]');
+  await viewer.press('End');
+  await viewer.click('//button[normalize-space()="Agree and log in"][not(@aria-disabled)]');
+  await viewer.isAt('/my/account');
 }
 
 /** Row, start and kind of the guide's cell that has the focus. */
@@ -79,14 +89,10 @@ export const screens: readonly Flow[] = [
     requirement,
     async run(viewer) {
       await viewer.open('/login');
-      await viewer.driver.type('//input[@type="email" or @inputmode="email"]', members.demo.email);
-      await viewer.driver.type('//input[@type="password"]', 'wrong-password');
-      await viewer.press('Enter');
+      await logInByForm(viewer, { ...members.demo, password: 'wrong-password' });
       await viewer.sees('//*[@role="alert"][normalize-space()] | //*[@aria-invalid="true"]');
       await viewer.open('/login');
-      await viewer.driver.type('//input[@type="email" or @inputmode="email"]', members.demo.email);
-      await viewer.driver.type('//input[@type="password"]', members.demo.password);
-      await viewer.press('Enter');
+      await logInByForm(viewer, members.demo);
       await viewer.isAt('/home');
       await viewer.open('/my/account');
       await viewer.sees(text(members.demo.email));
@@ -111,11 +117,9 @@ export const screens: readonly Flow[] = [
       };
       for (const row of ['Top 10 today', 'A calm evening', 'Popular searches'])
         await viewer.reads(true, isRowShown, row);
-      await viewer.click(
-        '//main//a[normalize-space()="The Salt Road"][contains(@href, "/search")]',
-      );
-      await viewer.isAt('/search?q=');
-      await viewer.sees('//main//a[contains(@href, "/vod/detail/the-salt-road")]');
+      await viewer.activate(first('//main//a[contains(@href, "/vod/detail/the-salt-road")]'));
+      await viewer.isAt('/vod/detail/the-salt-road');
+      await viewer.sees('//h1[contains(., "The Salt Road")]');
     },
   },
   {

@@ -88,6 +88,12 @@ export class Viewer {
     }, xpath);
   }
 
+  /** Presses a button or link by keyboard: lists that scroll meanwhile do not matter. */
+  async activate(xpath: string): Promise<void> {
+    await this.focus(xpath);
+    await this.press('Enter');
+  }
+
   /**
    * Waits until time advances by itself in this mode, from a source other than `before`. Returns the source. Pictures
    * must have a size, unless it is radio.
