@@ -162,8 +162,8 @@ export const screens: readonly Flow[] = [
     async run(viewer, stack) {
       await signUp(viewer, stack);
       await viewer.open('/liveTv?id=l104');
-      await viewer.click(button('Add Arena to favourites'));
-      await viewer.sees(button('Remove Arena from favourites'));
+      await viewer.activate(button('Add Cine Oro to favourites'));
+      await viewer.sees(button('Remove Cine Oro from favourites'));
       await viewer.open('/vod/detail/the-quiet-tenant');
       await viewer.click(button('Add to favourites'));
       await viewer.sees(button('In your favourites'));
@@ -187,7 +187,7 @@ export const screens: readonly Flow[] = [
         () => viewer.click(button('Buy Sintonia Plus')),
         async () => {
           await viewer.sees(text('Demonstration till'));
-          await viewer.click('//button[normalize-space()="Buy"]');
+          await viewer.click(button('Buy'));
           await viewer.sees(text('The plan is yours.'));
         },
       );
