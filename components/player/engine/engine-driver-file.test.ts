@@ -1,89 +1,17 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type {
-  CreatePlayerInstance,
-  PlayerInstance,
-  PlayerInstanceOptions,
-} from './player-instance.ts';
-import { engineOn } from './engine-driver.ts';
+import {
+  addressAnswers,
+  countAnew,
+  file,
+  film,
+  freshOf,
+  pass,
+} from '#tests/setup/stand-ins/an-own-media-engine.ts';
 import type { EngineSource } from './engine.ts';
 
-const file: EngineSource = {
-  url: '/media/vod/m1/film.mp4?token=a&signedToken=s',
-  validForMs: 300_000,
-  fileType: 'video/mp4',
-  kind: 'range',
-  clock: 'media',
-};
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-
-/** An engine that plays a file, or the browser's own HLS, on a mock player. */
-function film(renewed: () => Promise<EngineSource | null> = freshAddress, source = file) {
-  let options!: PlayerInstanceOptions;
-  const loads: { url: string; startAtMs: number | undefined; isPaused: boolean }[] = [];
-  const picture = { atMs: 0, bufferedToMs: 40_000 };
-  const player = {
-    load: ({ url, startAtMs }: EngineSource, isPaused = false) =>
-      void loads.push({ url: url.replace(/.*token=(\w+)&.*/, '$1'), startAtMs, isPaused }),
-    pictureAtMs: () => picture.atMs,
-    isAtHand: (atMs: number) => atMs <= picture.bufferedToMs,
-    seekTo: jest.fn(),
-    play: jest.fn(),
-    pause: jest.fn(),
-    setRate: jest.fn(),
-    setHidden: jest.fn(),
-    unload: jest.fn(),
-    hold: jest.fn(),
-    dispose: jest.fn(),
-  };
-  const createPlayer: CreatePlayerInstance = (given) => {
-    options = given;
-    return player as unknown as PlayerInstance;
-  };
-  const onEvent = jest.fn();
-  const renew = jest.fn(renewed);
-  const engine = engineOn(
-    createPlayer,
-    () => 'browser',
-  )({
-    ...{ host: document.createElement('div'), isMuted: false, volume: 1, languages: {} },
-    ...{ onEvent, renew },
-  });
-  engine.attach(source);
-  const emit = (event: Parameters<PlayerInstanceOptions['onEvent']>[0]) => options.onEvent(event);
-  return {
-    ...{ engine, player, loads, picture, renew, emit, onEvent },
-    show: (change: Parameters<PlayerInstanceOptions['onShow']>[0]) => options.onShow(change),
-    play: () => emit({ type: 'played' }),
-    /** Reports a viewer's pause as a player does. */
-    pause() {
-      options.onShow({ isPaused: true });
-      emit({ type: 'paused' });
-    },
-    breakDown: (code = 2) => emit({ type: 'broke', code }),
-    faults: () =>
-      onEvent.mock.calls.flatMap(([event]) => {
-        const { fault } = event as { fault?: { code: string } };
-        return fault ? [fault.code] : [];
-      }),
-  };
-}
-
-let count = 0;
-const freshAddress = () => {
-  count += 1;
-  return Promise.resolve({ ...file, url: file.url.replace('=a', `=fresh${String(count)}`) });
-};
-
-function addressAnswers(...statuses: number[]) {
-  window.fetch = jest.fn<typeof fetch>(() => {
-    const status = statuses.length > 1 ? statuses.shift() : statuses[0];
-    return Promise.resolve({ ok: status === 206, status, body: null } as Response);
-  });
-}
-
 beforeEach(() => {
-  count = 0;
+  countAnew();
   jest.useFakeTimers({ now: 0 });
 });
 afterEach(() => {
@@ -191,7 +119,7 @@ describe('[HEAL-02] a film in one file, whose grant expires during playback', ()
     engine.play();
     expect(engine.snapshot().isPaused).toBe(false);
     engine.pause();
-    arrive(await freshAddress());
+    arrive(await freshOf(file)());
     await pass(0);
     expect(loads.slice(1)).toEqual([{ url: 'fresh1', startAtMs: 0, isPaused: true }]);
     expect(player.play).not.toHaveBeenCalled();
@@ -284,58 +212,5 @@ describe('[HEAL-01] a film in one file', () => {
     engine.play();
     await pass(0);
     expect(loads.at(-1)).toEqual({ url: 'fresh1', startAtMs: 20_000, isPaused: false });
-  });
-});
-
-describe("[WEB-02] the browser's own HLS", () => {
-  const live: EngineSource = {
-    url: '/media/live/a.m3u8?token=a&signedToken=s',
-    validForMs: 300_000,
-  };
-  const past: EngineSource = { ...live, kind: 'range' };
-  const freshOf = (source: EngineSource) => () => {
-    count += 1;
-    return Promise.resolve({ ...source, url: source.url.replace('=a', `=fresh${String(count)}`) });
-  };
-
-  test('goes on with a new address each time its grant has ended, a range where it was', async () => {
-    addressAnswers(403);
-    const { loads, picture, play, breakDown, faults } = film(freshOf(past), past);
-    for (let times = 0; times < 4; times += 1) {
-      play();
-      picture.atMs += 300_000;
-      await pass(5 * millisecondsInMinute);
-      breakDown();
-      await pass(0);
-    }
-    expect(loads.map(({ startAtMs }) => startAtMs)).toEqual([
-      ...[undefined, 300_000, 600_000, 900_000, 1_200_000],
-    ]);
-    expect(faults()).toEqual([]);
-  });
-
-  test('waits for an origin that is away, says so, and returns with it', async () => {
-    addressAnswers(503);
-    const { loads, play, breakDown, faults, onEvent } = film(freshOf(live), live);
-    play();
-    await pass(60_000);
-    breakDown();
-    await pass(14_000);
-    expect(faults()).toEqual(['NET-503']);
-    addressAnswers(206);
-    await pass(3_000);
-    expect(onEvent).toHaveBeenLastCalledWith({ type: 'came-online' });
-    expect(loads).toHaveLength(1);
-  });
-
-  test('that the browser cannot decode ends in a message', async () => {
-    addressAnswers(206);
-    const { play, breakDown, faults } = film(freshOf(live), live);
-    play();
-    breakDown(3);
-    await pass(0);
-    breakDown(3);
-    await pass(0);
-    expect(faults()).toEqual(['MEDIA-3']);
   });
 });

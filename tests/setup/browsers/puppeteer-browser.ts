@@ -90,7 +90,8 @@ async function openDriver(browser: Browser): Promise<BrowserDriver> {
     async run(inPage, ...args) {
       for (;;) {
         try {
-          return (await page.evaluate(inPage as never, ...args)) as never;
+          const { evaluate } = page as unknown as { evaluate: BrowserDriver['run'] };
+          return (await evaluate.call(page, inPage as never, ...args)) as never;
         } catch (error) {
           // The page changed meanwhile.
           if (!(error instanceof Error) || !leftPage.test(error.message)) throw error;

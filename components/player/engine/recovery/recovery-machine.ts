@@ -12,7 +12,6 @@ import {
   continueReload,
   detach,
   fail,
-  load,
   reload,
   reloadAt,
 } from './recovery-moves.ts';

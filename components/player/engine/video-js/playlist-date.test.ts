@@ -25,7 +25,7 @@ test('[WEB-02] the start is read from the first quality of a stream; without an 
     'list.m3u8': `${head}${segments(3)}#EXT-X-ENDLIST\n`,
   };
   window.fetch = jest.fn<typeof fetch>((address) => {
-    const { pathname } = new URL(String(address), document.baseURI);
+    const { pathname } = new URL(address as string, document.baseURI);
     asked.push(pathname);
     const text = texts[pathname.split('/').at(-1) ?? ''] ?? '';
     return Promise.resolve({ ok: true, text: () => Promise.resolve(text) } as Response);

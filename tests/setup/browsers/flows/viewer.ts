@@ -111,7 +111,7 @@ export class Viewer {
     };
     await until(`a first picture (${mode})`, pictureMs, isPlaying, () => seen);
     const played = { seconds: 0 };
-    let last = seen! as Look;
+    let last: Look = seen!;
     await until(
       'time that advances',
       enough.withinMs,
