@@ -102,6 +102,8 @@ async function openDriver(browser: Browser): Promise<BrowserDriver> {
       const first = page;
       await open();
       page = await newPage(context, first);
+      // A page behind another one draws nothing.
+      await page.bringToFront();
       await inside();
       await page.close();
       page = first;

@@ -4,6 +4,8 @@ import { elementPatienceMs, until, type BrowserDriver } from './browser-driver.t
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 /** A command that takes longer counts as hung, in ms. It covers the browser's start and a page load. */
 const commandPatienceMs = 60_000;
+/** Time limit for a browser's start, in ms. */
+const openPatienceMs = 20_000;
 /** A script that runs while its page changes is never answered (WebKitGTK 2.50), so it is repeated. */
 const scriptTries = { times: 4, eachMs: 10_000 } as const;
 
@@ -36,7 +38,7 @@ export class WebDriver implements BrowserDriver {
   /** Opens a browser with one empty window. `browserOptions`: the program and its arguments. */
   static async open(server: string, browserOptions: object): Promise<WebDriver> {
     const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': browserOptions } };
-    const made = (await command('POST', `${server}/session`, { capabilities })) as {
+    const made = (await command('POST', `${server}/session`, { capabilities }, openPatienceMs)) as {
       sessionId: string;
       capabilities: { browserVersion?: string };
     };

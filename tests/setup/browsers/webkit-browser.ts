@@ -55,23 +55,34 @@ export async function startWebKit({ hasOwnHls = false } = {}): Promise<StartedBr
   try {
     display.start();
     await display.until(startPatienceMs, () => Promise.resolve(display.output.includes('\n')));
-    const port = await freePort();
     const environment = {
       ...surroundings(home, display.output.trim()),
       WEBKIT_GST_ENABLE_HLS_SUPPORT: hasOwnHls ? '1' : '0',
     };
-    server = new Program('WebKitWebDriver', hold, environment, [
-      ...['0', 'SIGTERM', systemProgram('WebKitWebDriver') ?? 'WebKitWebDriver'],
-      `--port=${String(port)}`,
-    ]);
-    server.start();
-    await server.until(startPatienceMs, () => accepts(port));
+    let port = 0;
+    const serve = async () => {
+      await server?.stop();
+      port = await freePort();
+      server = new Program('WebKitWebDriver', hold, environment, [
+        ...['0', 'SIGTERM', systemProgram('WebKitWebDriver') ?? 'WebKitWebDriver'],
+        `--port=${String(port)}`,
+      ]);
+      server.start();
+      await server.until(startPatienceMs, () => accepts(port));
+    };
     const options = { binary: miniBrowser(), args: ['--automation', '--autoplay-policy=allow'] };
-    const open = async () => {
+    const openOnce = async () => {
       const driver = await WebDriver.open(`http://127.0.0.1:${String(port)}`, options);
       await driver.resize(width, height);
       return driver;
     };
+    // Now and then a driver waits for ever for a browser that it has started: another one does not.
+    const open = () =>
+      openOnce().catch(async () => {
+        await serve();
+        return openOnce();
+      });
+    await serve();
     const first = await open();
     await first.close();
     return { version: first.browserVersion, open, stop };
