@@ -188,7 +188,7 @@ export const screens: readonly Flow[] = [
         () => viewer.click(button('Buy Sintonia Plus')),
         async () => {
           await viewer.sees(text('Demonstration till'));
-          await viewer.click(button('Buy'));
+          await viewer.activate(button('Buy'));
           await viewer.sees(text('The plan is yours.'));
         },
       );
