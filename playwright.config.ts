@@ -35,6 +35,8 @@ export default defineConfig({
     { name: 'timed', testMatch: 'timed/*.spec.ts', dependencies: ['browser'], workers: 2 },
     // Alone on the machine: it counts pictures that come late.
     { name: 'smooth', testMatch: 'timed/alone/*.spec.ts', dependencies: ['timed'], workers: 1 },
+    // Chromium, Firefox and WebKit (docs/decisions/030-three-browsers.md). They draw with the CPU: two at a time.
+    { name: 'browsers', testMatch: 'browsers/*.spec.ts', dependencies: ['smooth'], workers: 2 },
   ],
   use: {
     ...devices['Desktop Chrome'],

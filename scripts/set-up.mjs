@@ -21,7 +21,9 @@ const webKitPackages = [
   'gstreamer1.0-plugins-good',
   'gstreamer1.0-plugins-bad',
 ];
-/** Programs for the tests of PostgreSQL, of two servers and of WebKit. */
+/** Firefox, the codecs that it takes from the machine, and a sound device. */
+const firefoxPackages = ['firefox-esr', 'gstreamer1.0-libav', 'pulseaudio'];
+/** Programs for the tests of PostgreSQL, of two servers, of Firefox and of WebKit. */
 const programs = [
   { debianPackages: ['postgresql'], isThere: () => hasPostgresql() },
   { debianPackages: ['redis-server'], isThere: () => isOnPath('redis-server') },
@@ -29,6 +31,10 @@ const programs = [
   {
     debianPackages: webKitPackages,
     isThere: () => isOnPath('WebKitWebDriver') && isOnPath('Xvfb'),
+  },
+  {
+    debianPackages: firefoxPackages,
+    isThere: () => (isOnPath('firefox-esr') || isOnPath('firefox')) && isOnPath('pulseaudio'),
   },
 ];
 /** While this file exists, Debian does not start installed services. */

@@ -98,6 +98,14 @@ test.each([
   ['a frame', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' }],
   ['a prefetch', { ...ownLink, 'sec-purpose': 'prefetch' }],
   ['another site over plain HTTP', { referer: 'https://evil.test/my/plan' }],
+  [
+    'another site, with its own address',
+    {
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-dest': 'document',
+      referer: 'https://example.org/',
+    },
+  ],
   ['an unknown page', {}],
 ])('[PUR-02] a request from %s gets no link', async (_from, headers) => {
   await logIn('user');
@@ -107,6 +115,16 @@ test.each([
 test('[PUR-02] over plain HTTP a request with only a Referer from our page is accepted', async () => {
   await logIn('user');
   const { location } = await visit({ referer: 'https://tv.test/my/plan' });
+  expect(location).toMatch(/^https:\/\/members\.test\/buy\?/);
+});
+
+test('[WEB-03] a tab that WebKit opens from our page is accepted, although it calls the link cross-site', async () => {
+  await logIn('user');
+  const { location } = await visit({
+    'sec-fetch-site': 'cross-site',
+    'sec-fetch-dest': 'document',
+    referer: 'https://tv.test/my/plan',
+  });
   expect(location).toMatch(/^https:\/\/members\.test\/buy\?/);
 });
 

@@ -1,86 +1,17 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type {
-  CreatePlayerInstance,
-  PlayerInstance,
-  PlayerInstanceOptions,
-} from './player-instance.ts';
-import { engineOn } from './engine-driver.ts';
+import {
+  addressAnswers,
+  countAnew,
+  file,
+  film,
+  freshOf,
+  pass,
+} from '#tests/setup/stand-ins/an-own-media-engine.ts';
 import type { EngineSource } from './engine.ts';
 
-const file: EngineSource = {
-  url: '/media/vod/m1/film.mp4?token=a&signedToken=s',
-  validForMs: 300_000,
-  fileType: 'video/mp4',
-  kind: 'range',
-  clock: 'media',
-};
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-
-/** An engine that plays a file on a mock player. */
-function film(renewed: () => Promise<EngineSource | null> = freshAddress) {
-  let options!: PlayerInstanceOptions;
-  const loads: { url: string; startAtMs: number | undefined; isPaused: boolean }[] = [];
-  const picture = { atMs: 0, bufferedToMs: 40_000 };
-  const player = {
-    load: ({ url, startAtMs }: EngineSource, isPaused = false) =>
-      void loads.push({ url: url.replace(/.*token=(\w+)&.*/, '$1'), startAtMs, isPaused }),
-    pictureAtMs: () => picture.atMs,
-    isAtHand: (atMs: number) => atMs <= picture.bufferedToMs,
-    seekTo: jest.fn(),
-    play: jest.fn(),
-    pause: jest.fn(),
-    setRate: jest.fn(),
-    setHidden: jest.fn(),
-    unload: jest.fn(),
-    hold: jest.fn(),
-    dispose: jest.fn(),
-  };
-  const createPlayer: CreatePlayerInstance = (given) => {
-    options = given;
-    return player as unknown as PlayerInstance;
-  };
-  const onEvent = jest.fn();
-  const renew = jest.fn(renewed);
-  const engine = engineOn(createPlayer)({
-    ...{ host: document.createElement('div'), isMuted: false, volume: 1, languages: {} },
-    ...{ onEvent, renew },
-  });
-  engine.attach(file);
-  const emit = (event: Parameters<PlayerInstanceOptions['onEvent']>[0]) => options.onEvent(event);
-  return {
-    ...{ engine, player, loads, picture, renew, emit, onEvent },
-    show: (change: Parameters<PlayerInstanceOptions['onShow']>[0]) => options.onShow(change),
-    play: () => emit({ type: 'played' }),
-    /** Reports a viewer's pause as a player does. */
-    pause() {
-      options.onShow({ isPaused: true });
-      emit({ type: 'paused' });
-    },
-    breakDown: (code = 2) => emit({ type: 'broke', code, isNative: true }),
-    faults: () =>
-      onEvent.mock.calls.flatMap(([event]) => {
-        const { fault } = event as { fault?: { code: string } };
-        return fault ? [fault.code] : [];
-      }),
-  };
-}
-
-let count = 0;
-const freshAddress = () => {
-  count += 1;
-  return Promise.resolve({ ...file, url: file.url.replace('=a', `=fresh${String(count)}`) });
-};
-
-function addressAnswers(...statuses: number[]) {
-  window.fetch = jest.fn<typeof fetch>(() => {
-    const status = statuses.length > 1 ? statuses.shift() : statuses[0];
-    return Promise.resolve({ ok: status === 206, status, body: null } as Response);
-  });
-}
-
 beforeEach(() => {
-  count = 0;
+  countAnew();
   jest.useFakeTimers({ now: 0 });
 });
 afterEach(() => {
@@ -188,7 +119,7 @@ describe('[HEAL-02] a film in one file, whose grant expires during playback', ()
     engine.play();
     expect(engine.snapshot().isPaused).toBe(false);
     engine.pause();
-    arrive(await freshAddress());
+    arrive(await freshOf(file)());
     await pass(0);
     expect(loads.slice(1)).toEqual([{ url: 'fresh1', startAtMs: 0, isPaused: true }]);
     expect(player.play).not.toHaveBeenCalled();

@@ -90,13 +90,13 @@ describe('[HEAL-01] the engine', () => {
 
   test('reloads after a damaged segment, and counts the damage', async () => {
     const { onEvent } = engine();
-    emit({ type: 'broke', code: 3, isNative: false });
+    emit({ type: 'broke', code: 3 });
     await pass(0);
-    emit({ type: 'broke', code: 3, isNative: false });
+    emit({ type: 'broke', code: 3 });
     await pass(0);
     expect(player().sources).toHaveLength(3);
     expect(onEvent).not.toHaveBeenCalled();
-    emit({ type: 'broke', code: 3, isNative: false });
+    emit({ type: 'broke', code: 3 });
     expect(onEvent).toHaveBeenCalledWith({
       type: 'failed',
       fault: { kind: 'media', code: 'MEDIA-3' },
@@ -105,7 +105,7 @@ describe('[HEAL-01] the engine', () => {
 
   test('neither reloads nor fails the old source while another one is requested', async () => {
     const { made, onEvent } = engine();
-    emit({ type: 'broke', code: 3, isNative: false });
+    emit({ type: 'broke', code: 3 });
     made.hold();
     await pass(0);
     expect(player().sources).toEqual([live]);
@@ -211,7 +211,7 @@ describe('[HEAL-03] the engine', () => {
     made.attach({ ...live, kind: 'range', startAtMs: 1_000 });
     emit({ type: 'played' });
     player().pictureMs = 77_000;
-    emit({ type: 'broke', code: 3, isNative: false });
+    emit({ type: 'broke', code: 3 });
     await pass(0);
     expect(player().sources.at(-1)).toMatchObject({ kind: 'range', startAtMs: 77_000 });
   });

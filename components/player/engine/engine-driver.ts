@@ -3,7 +3,14 @@
  * its commands carried out. Assigns each source to a player, and replaces the player every few hours.
  */
 import type { Protection } from '#lib/domain/playback/source/protection.ts';
-import { quietSnapshot, type CreateEngine, type Engine, type EngineOptions } from './engine.ts';
+import {
+  quietSnapshot,
+  type CreateEngine,
+  type Engine,
+  type EngineOptions,
+  type EngineSource,
+} from './engine.ts';
+import type { HlsMeans } from './playback-means.ts';
 import type { CreatePlayerInstance, PlayerInstance } from './player-instance.ts';
 import { createPlayerReplacement } from './player-replacement.ts';
 import { createFileWatch } from './recovery/file-watch.ts';
@@ -16,9 +23,17 @@ import { createSnapshotStore } from './snapshot-store.ts';
 
 const checkEveryMs = 1_000;
 
+type MeansOf = (drmType?: Protection['type']) => HlsMeans;
+const byHandler: MeansOf = () => 'media-source';
+
 export const engineOn =
-  (createPlayer: CreatePlayerInstance): CreateEngine =>
+  (createPlayer: CreatePlayerInstance, meansOf = byHandler): CreateEngine =>
   (options) => {
+    /** Marks a source that the browser's own HLS plays. */
+    const marked = (source: EngineSource): EngineSource =>
+      source.fileType === undefined && meansOf(source.drm?.type) === 'browser'
+        ? { ...source, isBrowsersHls: true }
+        : source;
     const parts = createParts(createPlayer, options, (event) => send(event));
     let state = idleRecovery(Date.now());
     let isDisposed = false;
@@ -37,7 +52,7 @@ export const engineOn =
 
     return {
       ...viewerChoices(parts),
-      attach: (source) => send({ type: 'attached', source }),
+      attach: (source) => send({ type: 'attached', source: marked(source) }),
       detach: () => send({ type: 'detached' }),
       hold: () => send({ type: 'held' }),
       play: () => send({ type: 'play-requested' }),

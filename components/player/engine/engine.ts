@@ -26,7 +26,13 @@ export interface EngineSource {
   startAtMs?: number;
   /** Absent for a clear source. */
   drm?: Protection;
+  /** The browser's own HLS plays it; set by the engine. */
+  isBrowsersHls?: boolean;
 }
+
+/** The browser requests the media itself: its requests can be neither seen nor signed. */
+export const isBrowsersOwn = ({ fileType, isBrowsersHls }: EngineSource): boolean =>
+  fileType !== undefined || isBrowsersHls === true;
 
 export type SourceKind = 'live' | 'shifted' | 'range';
 

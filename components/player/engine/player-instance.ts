@@ -23,7 +23,7 @@ export type PlayerInstanceEvent =
   | { type: 'played' | 'waited' | 'paused' | 'ended' }
   | { type: 'answered'; report: RequestReport }
   /** A MediaError: 2 network, 3 decode, 4 not supported, 5 encrypted. */
-  | { type: 'broke'; code: number; isNative: boolean }
+  | { type: 'broke'; code: number }
   | { type: 'refused'; fault: EngineFault };
 
 type Shared = Pick<

@@ -4,7 +4,7 @@
  * has a player of its own: its keys and sessions end with it.
  */
 import { millisecondsInHour } from 'date-fns/constants';
-import type { EngineSource } from '#components/player/engine/engine.ts';
+import { isBrowsersOwn, type EngineSource } from '#components/player/engine/engine.ts';
 import type { Protection } from '#lib/domain/playback/source/protection.ts';
 import type { PlayerInstance, PlayerInstanceEvent } from './player-instance.ts';
 
@@ -82,8 +82,8 @@ export function createPlayerReplacement({
         notBeforeMs = atMs + playerLife.patienceMs * 20;
         return;
       }
-      // A file does not let its player grow, and it may need a new address to start behind the picture.
-      const isLeftAlone = source.drm !== undefined || source.fileType !== undefined;
+      // What the browser requests itself does not let its player grow, and it may need a new address to start behind the picture.
+      const isLeftAlone = source.drm !== undefined || isBrowsersOwn(source);
       if (!isDue() || atMs < notBeforeMs || isLeftAlone) return;
       if (document.visibilityState !== 'hidden' && ageMs() < playerLife.anywayMs) return;
       const second = open(true);

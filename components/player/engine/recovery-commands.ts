@@ -1,5 +1,11 @@
 /** Carries out the commands of the recovery machine, and tells it the state of the player. */
-import { quieted, type EngineOptions, type EngineSource, type LanguageWish } from './engine.ts';
+import {
+  isBrowsersOwn,
+  quieted,
+  type EngineOptions,
+  type EngineSource,
+  type LanguageWish,
+} from './engine.ts';
 import type { PlayerReplacement } from './player-replacement.ts';
 import type { FileWatch } from './recovery/file-watch.ts';
 import type { PlayerMoment, RecoveryCommand, RecoveryEvent } from './recovery/recovery-state.ts';
@@ -65,10 +71,6 @@ export function recoveryCommands(
       const renewed = Promise.race([renew().catch(() => null), nothingAfter(renewPatienceMs)]);
       void renewed.then((source) => send({ type: 'renewed', attachment, source }));
     },
-    'replace-address'({ code }) {
-      const isAsked = signing.renewOnce((source) => send({ type: 'address-replaced', source }));
-      if (!isAsked) send({ type: 'address-not-replaced', code });
-    },
     'check-file': ({ code }) => void files.broke(code),
     'watch-origin': ({ failed }) => origin.start(failed),
     'stop-watching-origin': () => origin.stop(),
@@ -80,9 +82,9 @@ export function recoveryCommands(
   return (command) => (carry[command.type] as (command: RecoveryCommand) => void)(command);
 }
 
-/** The browser makes a file's requests itself, so they cannot be signed: a new address requires a reload. */
+/** Where the browser makes the requests itself they cannot be signed: a new address requires a reload. */
 function applyAddress({ signing, files }: EngineParts, source: EngineSource, isNew: boolean): void {
-  signing.keep(source.fileType === undefined ? source : { ...source, validForMs: null });
+  signing.keep(isBrowsersOwn(source) ? { ...source, validForMs: null } : source);
   files.attach(source, isNew);
 }
 

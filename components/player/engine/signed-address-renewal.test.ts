@@ -95,14 +95,4 @@ describe('[HEAL-02] the renewal of signed addresses', () => {
     await jest.advanceTimersByTimeAsync(600_000);
     expect(renew).not.toHaveBeenCalled();
   });
-
-  test('gives one whole new address to an engine that cannot sign its requests', async () => {
-    const fresh = { url: url('b'), validForMs: null };
-    const { keeper } = keep(fresh);
-    const attach = jest.fn();
-    expect(keeper.renewOnce(attach)).toBe(true);
-    await jest.advanceTimersByTimeAsync(0);
-    expect(attach).toHaveBeenCalledWith(fresh);
-    expect(keeper.renewOnce(attach)).toBe(false);
-  });
 });

@@ -35,11 +35,6 @@ export interface AddressRenewal {
   noteFailure: (failure: RequestFailure, url: string) => void;
   /** A segment has arrived: the next refusal counts as a new one. */
   noteGood: () => void;
-  /**
-   * For engines that cannot sign their requests: requests a whole new address, once. False when that has been done
-   * already.
-   */
-  renewOnce: (attach: (source: EngineSource) => void) => boolean;
 }
 
 export function createAddressRenewal({ renew, onRefused }: AddressRenewalOptions): AddressRenewal {
@@ -120,15 +115,6 @@ export function createAddressRenewal({ renew, onRefused }: AddressRenewalOptions
     },
     noteGood() {
       isLastTry = false;
-    },
-    renewOnce(attach) {
-      if (isLastTry || !kept) return false;
-      isLastTry = true;
-      void run().then((fresh) => {
-        if (fresh) attach(fresh);
-        else onRefused({ kind: 'network', code: 'NET-0' });
-      });
-      return true;
     },
   };
 }

@@ -6,7 +6,9 @@ import { createVideoJsPlayer } from './video-js/video-js-player.ts';
 import { engineOn } from './engine-driver.ts';
 import { hlsMeans } from './playback-means.ts';
 
-export const createVideoJsEngine = engineOn(createVideoJsPlayer);
+export const createVideoJsEngine = engineOn(createVideoJsPlayer, (drmType) =>
+  hlsMeans(window, drmType),
+);
 
 // The browser's own HLS makes its own requests, so it cannot use a prefetch; and streams that a gateway delivers must
 // not load the origin.

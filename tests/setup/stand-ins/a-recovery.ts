@@ -20,11 +20,7 @@ export const played: RecoveryEvent = { type: 'played' };
 export const waited: RecoveryEvent = { type: 'waited' };
 export const paused: RecoveryEvent = { type: 'paused' };
 export const secondPassed: RecoveryEvent = { type: 'second-passed' };
-export const broke = (code: number, isNative = false): RecoveryEvent => ({
-  type: 'broke',
-  code,
-  isNative,
-});
+export const broke = (code: number): RecoveryEvent => ({ type: 'broke', code });
 
 /** The codes of the faults that the commands report. */
 export const faultOf = (commands: readonly RecoveryCommand[]): string[] =>

@@ -1,5 +1,5 @@
 /**
- * The browser's own element fetches a film that is one file, and reports a failed request only as a MediaError. So this
+ * The browser itself fetches a film that is one file, and HLS where it has no media source extensions, and reports a failed request only as a MediaError. So this
  * requests the address itself to find the cause, and decides what to do (HEAL-01, HEAL-02): continue with a new
  * address, wait for the origin, or show a message.
  */
@@ -11,7 +11,7 @@ import {
   type EngineFault,
   type RequestFailure,
 } from '#components/player/engine/engine-fault.ts';
-import type { EngineSource } from '#components/player/engine/engine.ts';
+import { isBrowsersOwn, type EngineSource } from '#components/player/engine/engine.ts';
 
 /** This many reloads within this time before the fault is reported: more of them would not help. */
 const tries = { times: 3, ofMedia: 1, withinMs: millisecondsInMinute } as const;
@@ -70,7 +70,7 @@ export async function askFile(url: string): Promise<RequestFailure | null> {
 }
 
 export interface FileWatch {
-  /** The source is a file. */
+  /** The browser requests the source itself. */
   isOn: () => boolean;
   /** A source was attached, by a reload or as a new one. */
   attach: (source: EngineSource, isNew: boolean) => void;
@@ -88,9 +88,10 @@ export function createFileWatch(onStep: (step: FileStep) => void): FileWatch {
 
   return {
     isOn: () => file !== null,
-    attach({ url, validForMs, fileType }, isNew) {
+    attach(source, isNew) {
+      const { url, validForMs } = source;
       const endsAtMs = Date.now() + (validForMs ?? Infinity);
-      file = fileType === undefined ? null : { url, endsAtMs, isBroken: false };
+      file = isBrowsersOwn(source) ? { url, endsAtMs, isBroken: false } : null;
       if (isNew) startsAtMs = [];
     },
     drop() {

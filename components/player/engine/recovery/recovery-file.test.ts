@@ -30,8 +30,8 @@ describe('[HEAL-02] the recovery machine, with a film in one file', () => {
 
   test('checks the address after a media error, and waits unless it is paused', () => {
     const { send } = aRecovery(film);
-    expect(names(send(broke(2, true)))).toEqual(['waited', 'check-file']);
-    expect(send(broke(2, true), { isPaused: true })).toEqual([{ type: 'check-file', code: 2 }]);
+    expect(names(send(broke(2)))).toEqual(['waited', 'check-file']);
+    expect(send(broke(2), { isPaused: true })).toEqual([{ type: 'check-file', code: 2 }]);
   });
 
   test('reloads, waits or fails as the check says', () => {

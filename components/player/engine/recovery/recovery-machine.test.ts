@@ -158,14 +158,29 @@ describe('[HEAL-01] the recovery machine, when a source fails', () => {
     expect(faultOf(send(broke(3)))).toEqual(['DRM-KEY']);
   });
 
-  test('replaces the address of a browser that plays HLS itself once, then fails', () => {
-    const { send } = aRecovery();
-    expect(send(broke(2, true))).toEqual([{ type: 'replace-address', code: 2 }]);
-    expect(send({ type: 'address-replaced', source: fresh })).toEqual([
-      { type: 'load', source: fresh, isPaused: false, rate: 1 },
+  test("[WEB-02] asks why the browser's own HLS failed, and names its missing key at once", () => {
+    const { send } = aRecovery({ ...live, isBrowsersHls: true });
+    expect(send(broke(2))).toEqual([reported('waited'), { type: 'check-file', code: 2 }]);
+    const drm = { type: 'fairplay', contentId: 'c1' } as const;
+    const protectedOne = aRecovery({ ...live, isBrowsersHls: true, drm });
+    expect(faultOf(protectedOne.send(broke(5)))).toEqual(['DRM-KEY']);
+  });
+
+  test("[WEB-02] live goes on where the browser's own HLS takes its window for the whole", () => {
+    const { send } = aRecovery({ ...live, isBrowsersHls: true });
+    send(played);
+    expect(names(send({ type: 'ended' }))).toEqual(['waited', 'renew']);
+    expect(names(aRecovery({ ...range, isBrowsersHls: true }).send({ type: 'ended' }))).toEqual([
+      'ended',
     ]);
-    expect(send(broke(3, true))).toEqual([{ type: 'replace-address', code: 3 }]);
-    expect(faultOf(send({ type: 'address-not-replaced', code: 3 }))).toEqual(['MEDIA-3']);
+  });
+
+  test("[WEB-02] a wait of the browser's own HLS has its own time, however long ago data came", () => {
+    const { send } = aRecovery({ ...live, isBrowsersHls: true });
+    send(played);
+    send(waited, { atMs: 100_000 });
+    expect(faultOf(send(secondPassed, { atMs: 101_000 }))).toEqual([]);
+    expect(faultOf(send(secondPassed, { atMs: 115_000 }))).toEqual(['NET-TIMEOUT']);
   });
 
   test('ignores faults of the held source, and drops its reload', () => {

@@ -12,12 +12,11 @@ import {
   continueReload,
   detach,
   fail,
-  load,
   reload,
   reloadAt,
 } from './recovery-moves.ts';
 import {
-  isFile,
+  isOwn,
   isLive,
   step,
   type PlayerMoment,
@@ -65,10 +64,6 @@ export function stepRecovery(
       return seek(state, event, moment);
     case 'renewed':
       return continueReload(state, event, moment);
-    case 'address-replaced':
-      return load(state, continued(event.source, state, moment));
-    case 'address-not-replaced':
-      return failByMediaError(state, event.code);
     case 'file-checked':
       return continueFile(state, event.step, moment.atMs);
     case 'origin-returned':
@@ -107,6 +102,8 @@ function onPlayerEvent(
     case 'paused':
       return notePause(state, moment.atMs);
     case 'ended':
+      // The browser's own HLS may take the window of a live playlist for the whole.
+      if (isOwn(state) && isLive(state)) return goOnLive(state, moment.atMs);
       return step({ ...state, isWaiting: false }, { type: 'report', event: { type: 'ended' } });
     case 'refused':
       return fail(state, event.fault);
@@ -123,10 +120,17 @@ function noteAnswer(state: RecoveryState, report: RequestReport, atMs: number): 
 }
 
 function wait(state: RecoveryState, atMs: number): RecoveryStep {
-  // A file that plays from its buffer makes no requests for minutes: the time without data starts with the wait.
-  const starts = isFile(state) && !state.isWaiting;
+  // A file that plays from its buffer makes no requests for minutes, and those of the browser's own HLS are not seen:
+  // the time without data starts with the wait.
+  const starts = isOwn(state) && !state.isWaiting;
   const health = starts ? withDataTimeRestarted(state.health, atMs) : state.health;
   return step({ ...state, health, isWaiting: true }, { type: 'report', event: { type: 'waited' } });
+}
+
+function goOnLive(state: RecoveryState, atMs: number): RecoveryStep {
+  const waiting = wait(state, atMs);
+  const next = reload(waiting.state);
+  return step(next.state, ...waiting.commands, ...next.commands);
 }
 
 const notePause = (state: RecoveryState, atMs: number): RecoveryStep =>
@@ -137,14 +141,13 @@ const notePause = (state: RecoveryState, atMs: number): RecoveryStep =>
 
 function recoverFromMediaError(
   state: RecoveryState,
-  { code, isNative }: { code: number; isNative: boolean },
+  { code }: { code: number },
   moment: PlayerMoment,
 ): RecoveryStep {
-  if (isFile(state)) {
+  if (isOwn(state) && !isKeyFault(state, code)) {
     const waiting = moment.isPaused ? step(state) : wait(state, moment.atMs);
     return step(waiting.state, ...waiting.commands, { type: 'check-file', code });
   }
-  if (isNative) return step(state, { type: 'replace-address', code });
   const mediaErrorsAtMs = state.mediaErrorsAtMs.filter(
     (at) => moment.atMs - at < mediaTries.withinMs,
   );
@@ -156,12 +159,14 @@ function recoverFromMediaError(
 }
 
 function failByMediaError(state: RecoveryState, code: number): RecoveryStep {
-  const isKeyFault = code === encrypted || (state.source?.drm && code === undecodable);
-  const fault: EngineFault = isKeyFault
+  const fault: EngineFault = isKeyFault(state, code)
     ? { kind: 'drm', code: 'DRM-KEY' }
     : faultOfMediaError(code, state.health.requests.lastFailure);
   return fail(state, fault);
 }
+
+const isKeyFault = ({ source }: RecoveryState, code: number): boolean =>
+  code === encrypted || (source?.drm !== undefined && code === undecodable);
 
 function continueFile(state: RecoveryState, next: FileStep, atMs: number): RecoveryStep {
   const { source, isHeld, health } = state;
@@ -233,13 +238,13 @@ function seek(
 /** A source is attached, and its picture is due. */
 const isStuck = ({ source, isWaiting }: RecoveryState) => source !== null && isWaiting;
 
-/** Playback of a file continues only with a new address. `isAtHand`: the next position needs no request. */
+/** Media that the browser requests itself continue only with a new address. `isAtHand`: the next position needs no request. */
 const needsNewAddress = (
   state: RecoveryState,
   { fileAddress }: PlayerMoment,
   isAtHand: boolean,
 ): boolean =>
-  isFile(state) &&
+  isOwn(state) &&
   (state.reloading === state.attachment ||
     fileAddress === 'broken' ||
     (fileAddress === 'expired' && !isAtHand));

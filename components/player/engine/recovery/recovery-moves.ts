@@ -1,6 +1,6 @@
 /** The moves of the recovery machine: load, reload, and fail. */
 import type { EngineFault } from '#components/player/engine/engine-fault.ts';
-import type { EngineSource } from '#components/player/engine/engine.ts';
+import { isBrowsersOwn, type EngineSource } from '#components/player/engine/engine.ts';
 import {
   step,
   type PlayerMoment,
@@ -84,11 +84,10 @@ export function continueReload(
   const isRange = next.kind === 'range';
   return after(
     [{ type: 'use-address', source: next, isNew: false }],
-    load(
-      { ...state, health: next.fileType === undefined ? health : withoutFailures(health) },
-      next,
-      { isPaused: moment.isPaused && isRange, rate: isRange ? moment.rate : 1 },
-    ),
+    load({ ...state, health: isBrowsersOwn(next) ? withoutFailures(health) : health }, next, {
+      isPaused: moment.isPaused && isRange,
+      rate: isRange ? moment.rate : 1,
+    }),
   );
 }
 

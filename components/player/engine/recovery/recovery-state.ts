@@ -1,7 +1,11 @@
 /** The state, events and commands of the recovery machine (HEAL-01 to HEAL-03). Instants are in ms since 1970. */
 import type { RequestReport } from '#components/player/engine/player-instance.ts';
 import type { EngineFault, RequestFailure } from '#components/player/engine/engine-fault.ts';
-import type { EngineEvent, EngineSource } from '#components/player/engine/engine.ts';
+import {
+  isBrowsersOwn,
+  type EngineEvent,
+  type EngineSource,
+} from '#components/player/engine/engine.ts';
 import type { FileStep } from './file-watch.ts';
 import type { Moment } from './sleep-watch.ts';
 import { freshHealth, type SourceHealth } from './source-health.ts';
@@ -34,8 +38,8 @@ export interface PlayerMoment extends Moment {
   /** The player has run for so long that the next quiet moment replaces it. */
   isReplacementDue: boolean;
   /**
-   * The address of a file. `expired`: playback continues in the buffer, but every request needs a new address;
-   * `broken`: even the buffer cannot continue. `good` for HLS.
+   * The address of media that the browser requests itself. `expired`: playback continues in the buffer, but every request needs a new address;
+   * `broken`: even the buffer cannot continue. `good` for all others.
    */
   fileAddress: 'good' | 'expired' | 'broken';
 }
@@ -54,13 +58,9 @@ export type RecoveryEvent =
   | { type: 'played' | 'waited' | 'paused' | 'ended' }
   | { type: 'refused'; fault: EngineFault }
   /** A MediaError: 2 network, 3 decode, 4 not supported, 5 encrypted. */
-  | { type: 'broke'; code: number; isNative: boolean }
+  | { type: 'broke'; code: number }
   /** A new address for the reload; null when there is none, or none in time. */
   | { type: 'renewed'; attachment: number; source: EngineSource | null }
-  /** A whole new address for a player that cannot sign its requests. */
-  | { type: 'address-replaced'; source: EngineSource }
-  /** The address has already been replaced once without success. */
-  | { type: 'address-not-replaced'; code: number }
   | { type: 'file-checked'; step: FileStep }
   /** The origin that failed answers again. */
   | { type: 'origin-returned' }
@@ -82,9 +82,7 @@ export type RecoveryCommand =
   | { type: 'show-paused'; isPaused: boolean }
   /** Request a new address and answer with `renewed`. */
   | { type: 'renew'; attachment: number }
-  /** Request a whole new address once; answer with `address-replaced`, `refused` or `address-not-replaced`. */
-  | { type: 'replace-address'; code: number }
-  /** Find out why a file failed and answer with `file-checked`. */
+  /** Find out why media that the browser requests itself failed, and answer with `file-checked`. */
   | { type: 'check-file'; code: number }
   /** Poll the failed address and answer with `origin-returned`. */
   | { type: 'watch-origin'; failed: RequestReport }
@@ -120,4 +118,5 @@ export const step = (
 ): RecoveryStep => ({ state, commands });
 
 export const isLive = ({ source }: RecoveryState): boolean => source?.kind !== 'range';
-export const isFile = ({ source }: RecoveryState): boolean => source?.fileType !== undefined;
+export const isOwn = ({ source }: RecoveryState): boolean =>
+  source !== null && isBrowsersOwn(source);

@@ -16,6 +16,8 @@ interface Clocked {
 export interface PictureClock {
   /** Resets for a new source. */
   start: (source: EngineSource) => void;
+  /** The instant of second 0, for HLS that the browser plays itself; a browser that tells it itself is believed. */
+  know: (startsAtMs: number) => void;
   atMs: () => number | null;
   reachable: () => { fromMs: number; toMs: number } | null;
   /** A position can be shown without a request. */
@@ -31,8 +33,13 @@ export interface PictureClock {
 /** A start this near needs no seek, in ms. */
 const startToleranceMs = 250;
 
-/** A browser's own HLS may report the wall clock of second 0. */
 type DatedVideo = HTMLVideoElement & { getStartDate?: () => Date };
+
+/** The wall clock of second 0 as the browser tells it; null when it does not. */
+export function startDateMs(video: DatedVideo): number | null {
+  const atMs = video.getStartDate?.().getTime() ?? NaN;
+  return Number.isFinite(atMs) ? atMs : null;
+}
 
 export function createPictureClock(player: Clocked, tech: () => Tech): PictureClock {
   /** The offset from the player's clock to the wall clock; constant for a source. */
@@ -50,10 +57,7 @@ export function createPictureClock(player: Clocked, tech: () => Tech): PictureCl
     if (isUndated) return !vhs || media ? 0 : null;
     const atMs = wallClockOf(media?.segments ?? [], seconds());
     if (atMs !== null) knownOffsetMs = atMs - seconds() * 1000;
-    else if (!vhs) {
-      const startsAtMs = (tech().el() as DatedVideo).getStartDate?.().getTime() ?? NaN;
-      if (Number.isFinite(startsAtMs)) knownOffsetMs = startsAtMs;
-    }
+    else if (!vhs) knownOffsetMs = startDateMs(tech().el()) ?? knownOffsetMs;
     return knownOffsetMs ?? (media ? wholeStartMs(media) : null);
   }
 
@@ -63,6 +67,9 @@ export function createPictureClock(player: Clocked, tech: () => Tech): PictureCl
       startAtMs = source.startAtMs ?? null;
       isUndated = source.clock === 'media';
       isFile = source.fileType !== undefined;
+    },
+    know(startsAtMs) {
+      knownOffsetMs ??= startsAtMs;
     },
     atMs() {
       if (startAtMs !== null) return startAtMs;
@@ -96,7 +103,11 @@ export function createPictureClock(player: Clocked, tech: () => Tech): PictureCl
     },
     goToStart() {
       if (startAtMs === null) return true;
-      if (!clock.reachable()) return false;
+      if (!clock.reachable()) {
+        // A live window without a seekable range starts where the browser starts it.
+        if (!tech().vhs && player.duration() === Infinity && seconds() > 0) startAtMs = null;
+        return false;
+      }
       const atMs = startAtMs;
       startAtMs = null;
       if (Math.abs((clock.atMs() ?? 0) - atMs) > startToleranceMs) clock.seekTo(atMs);

@@ -44,8 +44,16 @@ describe('the playback state of a video.js player', () => {
 
   test("shows the viewer's pause, and its end with the next picture", () => {
     const { send } = aPlayer();
+    send(playing);
     expect(send(pausedByViewer)).toEqual({ events: ['paused'], shows: true });
     expect(send(playing)).toEqual({ events: ['played'], shows: false });
+  });
+
+  test('[WEB-01] before the first picture only a pause that was asked for counts', () => {
+    const { send } = aPlayer();
+    expect(send(pausedByViewer)).toEqual(nothing);
+    expect(send({ type: 'pause-asked' })).toEqual({ events: [], shows: true });
+    expect(send(pausedByViewer)).toEqual({ events: ['paused'], shows: true });
   });
 
   test('does not show the pause of an element that has ended or failed', () => {

@@ -12,6 +12,8 @@ export interface PlaybackState {
   /** Another source is being requested. */
   isHeld: boolean;
   isWaiting: boolean;
+  /** Nothing of the source has played yet. */
+  isStarting: boolean;
   isPaused: boolean;
   /** The element resets it with each source. */
   rate: number;
@@ -25,6 +27,7 @@ export type PlaybackEvent =
   | { type: 'held' }
   | { type: 'resumed' }
   | { type: 'rate-chosen'; rate: number }
+  | { type: 'pause-asked' }
   /** The browser requires a gesture for any playback. */
   | { type: 'start-refused' }
   /** The element starts the source. */
@@ -48,6 +51,7 @@ export const idlePlayback: PlaybackState = {
   isChanging: false,
   isHeld: false,
   isWaiting: true,
+  isStarting: true,
   isPaused: false,
   rate: 1,
   timeSeconds: 0,
@@ -70,6 +74,7 @@ export function stepPlayback(state: PlaybackState, event: PlaybackEvent): Playba
       return silent({ ...state, rate: event.rate });
     case 'resumed':
       return showPaused(state, false);
+    case 'pause-asked':
     case 'start-refused':
       return showPaused(state, true);
     case 'load-started':
@@ -83,11 +88,12 @@ export function stepPlayback(state: PlaybackState, event: PlaybackEvent): Playba
         ? { ...silent({ ...state, isWaiting: true }), events: [{ type: 'waited' }] }
         : silent(state);
     case 'paused':
-      return isListening(state) && !event.isOwn
+      return isListening(state) && !event.isOwn && !isUnasked(state)
         ? { ...showPaused(state, true), events: [{ type: 'paused' }] }
         : silent(state);
     case 'ended':
-      return state.source && !state.isChanging
+      // WebKit ends a source of sound alone before its first sample.
+      return state.source && !state.isChanging && !state.isStarting
         ? { ...silent(state), events: [{ type: 'ended' }] }
         : silent(state);
   }
@@ -96,6 +102,9 @@ export function stepPlayback(state: PlaybackState, event: PlaybackEvent): Playba
 const isListening = ({ source, isChanging, isHeld }: PlaybackState) =>
   source !== null && !isChanging && !isHeld;
 
+/** A browser may stop a start by itself (WebKit, when it finds sound alone): it is tried again. */
+const isUnasked = ({ isStarting, isPaused }: PlaybackState) => isStarting && !isPaused;
+
 const showPaused = (state: PlaybackState, isPaused: boolean): PlaybackStep => ({
   state: { ...state, isPaused },
   events: [],
@@ -103,7 +112,7 @@ const showPaused = (state: PlaybackState, isPaused: boolean): PlaybackStep => ({
 });
 
 const play = (state: PlaybackState): PlaybackStep => ({
-  state: { ...state, isWaiting: false, isPaused: false },
+  state: { ...state, isWaiting: false, isStarting: false, isPaused: false },
   events: [{ type: 'played' }],
   shows: state.isPaused ? { isPaused: false } : null,
 });

@@ -1,6 +1,6 @@
 /** Connects the events of a video.js player and of its HLS handler to the parts of our player. */
 import type videojs from 'video.js';
-import type { EngineSnapshot } from '#components/player/engine/engine.ts';
+import { isBrowsersOwn, type EngineSnapshot } from '#components/player/engine/engine.ts';
 import type {
   PlayerInstanceEvent,
   RequestReport,
@@ -45,10 +45,10 @@ export function reportRequests(
       onEvent({ type: 'answered', report });
     });
   });
-  // The element itself requests a file.
+  // The element itself requests a file, and the browser's own HLS.
   player.on('progress', () => {
     const { source, isChanging } = playback();
-    if (!source?.fileType || isChanging) return;
+    if (!source || !isBrowsersOwn(source) || isChanging) return;
     onEvent({ type: 'answered', report: { url: source.url, kind: 'segment', failure: null } });
   });
 }
@@ -76,8 +76,7 @@ export function reportPlayback(
   player.on('ended', () => send({ type: 'ended' }));
   player.on('error', () => {
     const error = player.error();
-    if (playback().source && error)
-      onEvent({ type: 'broke', code: error.code, isNative: !tech().vhs });
+    if (playback().source && error) onEvent({ type: 'broke', code: error.code });
   });
 }
 

@@ -48,6 +48,28 @@ async function source() {
   await Promise.resolve();
 }
 
+test("[WEB-02] the tracks that the browser's own HLS lists can be chosen, without ids as well", async () => {
+  const tracks = player({});
+  tracks.begin();
+  for (const language of ['en', 'es'])
+    texts.add({ id: '', label: language, language, kind: 'subtitles', mode: 'disabled' });
+  // Safari lists its own data track too.
+  texts.add({ id: '', label: '', language: '', kind: 'metadata', mode: 'hidden' });
+  for (const language of ['en', 'es'])
+    sounds.add({ id: '', label: language, language, kind: 'main', enabled: language === 'en' });
+  await Promise.resolve();
+  expect(shown.subtitles?.map(({ label }) => label)).toEqual(['en', 'es']);
+  tracks.chooseSubtitles(shown.subtitles![1]!.id);
+  tracks.chooseSound(shown.sounds![1]!.id);
+  expect([texts[0], texts[1], texts[2]]).toMatchObject([
+    { mode: 'disabled' },
+    { mode: 'showing' },
+    { mode: 'hidden' },
+  ]);
+  expect([sounds[0], sounds[1]]).toMatchObject([{ enabled: false }, { enabled: true }]);
+  expect(shown.chosenSoundId).toBe(shown.sounds![1]!.id);
+});
+
 describe('[BEY-02] the tracks of a source', () => {
   test('switch to the viewer’s languages once all tracks are known, also in the next source', async () => {
     const tracks = player({ subtitles: 'pt', sound: 'es' });

@@ -11,11 +11,12 @@ import type {
 } from '#components/player/engine/player-instance.ts';
 import { takeListenersBack } from '#components/player/engine/vhs/source-listeners.ts';
 import { openOwnAddress, retire, type Tech } from '#components/player/engine/vhs/vhs.ts';
-import { createPictureClock } from './picture-clock.ts';
+import { createPictureClock, startDateMs } from './picture-clock.ts';
 import { startPlayback } from './playback-start.ts';
 import { idlePlayback, stepPlayback, type PlaybackEvent } from './playback-state.ts';
 import { reportPlayback, reportRequests, showElement, type VideoJs } from './player-events.ts';
 import { playerOptions } from './player-options.ts';
+import { readStart } from './playlist-date.ts';
 import { createPlayerTracks } from './player-tracks.ts';
 import { createRenditions } from './renditions.ts';
 import { createSound } from './sound.ts';
@@ -96,6 +97,7 @@ export const createVideoJsPlayer: CreatePlayerInstance = (options) => {
       void start(source);
     },
     pause() {
+      send({ type: 'pause-asked' });
       player.pause();
     },
     setVolume: sound.setVolume,
@@ -165,8 +167,19 @@ function createParts(player: VideoJs, tech: () => Tech, options: PlayerInstanceO
   const renditions = createRenditions({ tech, chosenHeight, onShow });
   const stopWatchingArea = watchSubtitleArea(player);
 
+  /** HLS that the browser plays itself may have no date. */
+  function readDate() {
+    const { source } = playback;
+    if (!source?.isBrowsersHls || source.clock === 'media') return;
+    if (startDateMs(tech().el()) !== null) return;
+    void readStart(source.url).then((startsAtMs) => {
+      if (startsAtMs !== null && source === playback.source) clock.know(startsAtMs);
+    });
+  }
+
   player.on('loadedmetadata', () => {
     clock.goToStart();
+    readDate();
     if (playback.rate !== 1) player.playbackRate(playback.rate);
     renditions.read();
     tracks.settle();
