@@ -41,7 +41,7 @@ export interface TestBrowser {
 /** The window of all three: small, because the CPU draws each pixel. */
 export const windowSize = { width: 1024, height: 600 } as const;
 /** Time limit for an element to be there, in ms. */
-export const elementPatienceMs = 20_000;
+export const elementPatienceMs = 40_000;
 
 /** Waits until a condition holds. Throws with the last value when it never does. */
 export async function until(
