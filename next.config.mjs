@@ -10,6 +10,8 @@ const distDir = process.env.NEXT_DIST_DIR || '.next';
 const config = {
   distDir,
   poweredByHeader: false,
+  // The gallery of components (app/gallery) is a page of `npm run dev` alone.
+  pageExtensions: [...(process.env.NODE_ENV === 'development' ? ['gallery.tsx'] : []), 'tsx', 'ts'],
   // Pictures come from the operator in their sizes.
   images: { unoptimized: true },
   // The head is complete for every user agent: pages are shared (server/page-cache), and unknown crawlers miss a title

@@ -20,7 +20,7 @@ const fileName = {
     Program(node) {
       const name = basename(context.filename);
       // Next's own file names: page.tsx, [id], (viewer), not-found.tsx, …
-      const stem = name.replace(/(\.(test|spec|config|module|worker|d))?\.[a-z]+$/, '');
+      const stem = name.replace(/(\.(test|spec|config|gallery|module|worker|d))?\.[a-z]+$/, '');
       if (meaninglessNames.has(stem)) {
         context.report({
           node,

@@ -4,6 +4,7 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { QueryTools } from './query-tools.tsx';
 
 /** How long an answer is fresh by default. */
 const staleMs = millisecondsInMinute;
@@ -28,5 +29,10 @@ export function QueryProvider({ children }: { children: ReactNode }) {
         },
       }),
   );
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  return (
+    <QueryClientProvider client={client}>
+      {children}
+      <QueryTools />
+    </QueryClientProvider>
+  );
 }
