@@ -59,7 +59,9 @@ afterAll(() => {
 
 const openToOthers = () =>
   ['', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].filter(
-    (name) => (lstatSync(join(dataDir, name)).mode & 0o077) !== 0,
+    // The database deletes files while this looks.
+    (name) =>
+      ((lstatSync(join(dataDir, name), { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0,
   );
 
 test('[SHUT-06] from the first start on other users can read no file in the data directory', async () => {
