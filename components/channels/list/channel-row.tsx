@@ -62,7 +62,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
         <Star aria-hidden />
       </button>
       {/* The link says the number; it is not part of the star's name. */}
-      <span className={styles.number} aria-hidden="true">
+      <span className={styles.number} data-number aria-hidden="true">
         {channel.channelSeq}
       </span>
       <a

@@ -25,7 +25,7 @@ test.describe('[LIV-01] a row of the channel list', () => {
     await screen.open();
     const row = screen.rows.first();
     await expect(row.getByRole('button', { name: /to favourites/ })).toBeVisible();
-    await expect(row.getByText(/^\d+$/).first()).toBeVisible();
+    await expect(row.locator('[data-number]')).toHaveText(/^\d+$/);
     await expect(row.locator('a img')).toBeVisible();
     await expect(row.locator('a')).toContainText('Canal Uno');
     await expect(row.locator('a')).not.toContainText('No programme information');
