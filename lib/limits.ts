@@ -81,6 +81,8 @@ export const bounds = {
   /** The Retry-After of a failed page, for browsers and crawlers, in seconds. */
   retryAfterSeconds: 5,
   streamGrantMinutes: 5,
+  /** For a receiver (WEB-06), which cannot renew its address: longer than any film or programme, and an evening of TV. */
+  receiverGrantMinutes: 720,
   /** How far behind live time-shift reaches, on every channel; older programmes are catch-up, a separate right. */
   timeShiftDepthSeconds: 86_400,
   refreshGraceMs: 30_000,

@@ -33,6 +33,17 @@ const addressOf = (target: string) =>
   `http://127.0.0.1:${String((server.address() as AddressInfo).port)}${target}`;
 
 describe('media of the operator', () => {
+  test('[WEB-06] may be read by a receiver from its own origin, also after a preflight', async () => {
+    const origin = { origin: 'https://receiver.test' };
+    standIn.answer(path, (_request, response) => {
+      response.writeHead(200, { 'access-control-allow-origin': '*' }).end('abcd');
+    });
+    for (const method of ['OPTIONS', 'GET']) {
+      const answer = await fetch(addressOf(path), { method, headers: origin });
+      expect([method, answer.headers.get('access-control-allow-origin')]).toEqual([method, '*']);
+    }
+  });
+
   test('[STR-02] are passed on with their range and signature, and without cookies', async () => {
     standIn.answer(path, (_request, response) => {
       response.writeHead(206, {

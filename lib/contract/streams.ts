@@ -34,6 +34,12 @@ const playSourceSchema = z.object({
 });
 export type PlaySource = z.infer<typeof playSourceSchema>;
 
+/**
+ * `receiver`: a device that renews no address plays the stream (WEB-06), so the address is valid for its length. Only for
+ * streams without protection.
+ */
+const forReceiver = { receiver: z.optional(z.boolean()) };
+
 /** A channel's live address, signed. `safari`: the browser has FairPlay, which selects the DRM stream. */
 export const liveSource = call({
   service: 'web',
@@ -42,7 +48,11 @@ export const liveSource = call({
   onFailure: 'player',
   quiet: true,
   hideErrorTip: 'all',
-  request: z.object({ logicalChannelId: idSchema, safari: z.optional(z.boolean()) }),
+  request: z.object({
+    logicalChannelId: idSchema,
+    safari: z.optional(z.boolean()),
+    ...forReceiver,
+  }),
   response: playSourceSchema,
 });
 
@@ -58,6 +68,7 @@ export const timeShiftSource = call({
     logicalChannelId: idSchema,
     secondsBehindLive: z.number().check(z.gte(0), z.lte(bounds.timeShiftDepthSeconds)),
     safari: z.optional(z.boolean()),
+    ...forReceiver,
   }),
   response: playSourceSchema,
 });
@@ -76,6 +87,7 @@ export const catchUpSource = call({
     start: instantSchema,
     stop: instantSchema,
     safari: z.optional(z.boolean()),
+    ...forReceiver,
   }),
   response: playSourceSchema,
 });
@@ -88,6 +100,6 @@ export const vodSource = call({
   onFailure: 'player',
   quiet: true,
   hideErrorTip: 'all',
-  request: z.object({ metaId: idSchema, trailer: z.optional(z.boolean()) }),
+  request: z.object({ metaId: idSchema, trailer: z.optional(z.boolean()), ...forReceiver }),
   response: playSourceSchema,
 });

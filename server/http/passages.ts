@@ -36,6 +36,14 @@ const fileAnswerHeaders = [
   'vary',
 ];
 
+const crossOriginAnswerHeaders = [
+  'access-control-allow-origin',
+  'access-control-expose-headers',
+  'access-control-allow-methods',
+  'access-control-allow-headers',
+  'access-control-max-age',
+];
+
 /** Ids of channels, streams, titles and of the application. */
 const id = '(?!\\.)[\\w.~:@-]{1,128}';
 /** A playlist or segment, optionally in its rendition's folder; an encrypted foreign address is one name. */
@@ -57,6 +65,9 @@ export const passages: readonly Passage[] = [
   {
     ...filePassage,
     name: 'media',
+    // A receiver in the viewer's home (WEB-06) reads from an origin of its own: the signed address is the permission.
+    methods: ['GET', 'HEAD', 'OPTIONS'],
+    answerHeaders: [...fileAnswerHeaders, ...crossOriginAnswerHeaders],
     paths: mediaPaths,
     parameters: ['token', 'signedToken'],
     parameterMaxLength: 2_048,

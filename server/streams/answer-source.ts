@@ -8,6 +8,7 @@ import {
 } from '#lib/contract/streams.ts';
 import { bounds } from '#lib/limits.ts';
 import { catchUpSourceFor, liveSourceFor, timeShiftSourceFor } from './channel-source.ts';
+import { nothingToPlay } from './signed-address.ts';
 import type { StreamViewer } from './stream-viewer.ts';
 import { vodSourceFor } from './vod-source.ts';
 
@@ -36,9 +37,18 @@ function answer<C extends Call>(
     (data, viewer) => {
       const wish = call.request.safeParse(data);
       if (!wish.success) return null;
-      return sourceFor(wish.data as RequestOf<C>, viewer, bounds.streamGrantMinutes);
+      const isForReceiver = (wish.data as { receiver?: boolean }).receiver === true;
+      const minutes = isForReceiver ? bounds.receiverGrantMinutes : bounds.streamGrantMinutes;
+      const source = sourceFor(wish.data as RequestOf<C>, viewer, minutes);
+      return isForReceiver ? source.then(withoutProtected) : source;
     },
   ];
+}
+
+/** A receiver cannot request licences as this viewer. */
+function withoutProtected(source: PlaySource): PlaySource {
+  const isProtected = source.sources.some(({ drmType }) => drmType !== undefined);
+  return isProtected ? nothingToPlay : source;
 }
 
 /** The sources that a viewer may play; null when the request is malformed. Throws OperatorError. */

@@ -8,6 +8,7 @@ import type { FullScreen } from '#components/player/controls/use-full-screen.ts'
 import { ControlButton } from './control-button.tsx';
 import { useOverlayHost } from './overlay-host.ts';
 import { PictureInPictureButton } from './picture-in-picture-button.tsx';
+import { ReceiverButton } from './receiver-button.tsx';
 import { QualityMenu } from '#components/player/controls/menus/quality-menu.tsx';
 import { SettingsMenu } from '#components/player/controls/menus/settings-menu.tsx';
 import styles from './controls.module.css';
@@ -71,6 +72,7 @@ export function EndControls(props: EndControlsProps) {
         isDisabled={!hasPicture}
         onToggle={commands.togglePictureInPicture}
       />
+      <ReceiverButton receiver={engine.receiver} onChoose={commands.chooseReceiver} />
       {fullScreen.isPossible && (
         <ControlButton
           label={fullScreen.isFullScreen ? t('exitFullScreen') : t('fullScreen')}

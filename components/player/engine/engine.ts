@@ -80,6 +80,11 @@ export interface EngineSnapshot {
   sounds: readonly MediaTrack[];
   chosenSoundId: string | null;
   isInPictureInPicture: boolean;
+  /**
+   * Another screen (Chromecast, AirPlay): `available`: one can be chosen; `connected`: the picture is there; `failed`:
+   * it could not play the stream, and the picture is back.
+   */
+  receiver: 'none' | 'available' | 'connecting' | 'connected' | 'failed';
 }
 
 export type EngineEvent =
@@ -122,10 +127,17 @@ export interface Engine {
   chooseSound(id: string): void;
   /** Resolves to false when the browser refuses. */
   setPictureInPicture(isOn: boolean): Promise<boolean>;
+  /** Opens the browser's choice of other screens; needs a gesture. Absent without that capability. */
+  chooseReceiver?(): Promise<void>;
   snapshot(): EngineSnapshot;
   /** Called after each change of the snapshot. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   dispose(): void;
+}
+
+/** `isForReceiver`: another device opens the address and cannot renew it. */
+export interface RenewalWish {
+  isForReceiver: boolean;
 }
 
 export interface EngineOptions {
@@ -141,7 +153,7 @@ export interface EngineOptions {
    * Requests a new address of the playing source; null when there is none. Called before the grant ends and after a 401
    * or 403.
    */
-  renew: () => Promise<EngineSource | null>;
+  renew: (wish?: RenewalWish) => Promise<EngineSource | null>;
 }
 
 export type CreateEngine = (options: EngineOptions) => Engine;
@@ -160,6 +172,7 @@ export const quietSnapshot: EngineSnapshot = {
   sounds: [],
   chosenSoundId: null,
   isInPictureInPicture: false,
+  receiver: 'none',
 };
 
 /** The snapshot without a source: only the sound settings are kept. */

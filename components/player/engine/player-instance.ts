@@ -71,6 +71,8 @@ export interface PlayerInstanceOptions {
   onEvent: (event: PlayerInstanceEvent) => void;
   /** Changes of the engine's snapshot. */
   onShow: (change: Partial<EngineSnapshot>) => void;
+  /** For a receiver: the browser's own HLS, loading no more than it must. Default: by the browser's means. */
+  isForReceiver?: boolean;
 }
 
 export type CreatePlayerInstance = (options: PlayerInstanceOptions) => PlayerInstance;

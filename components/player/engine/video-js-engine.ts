@@ -2,12 +2,15 @@
 import { mediaLayer } from '#lib/browser/media-layer/media-layer.ts';
 import { prefetchedStarts } from './prefetch/prefetched-starts.ts';
 import { startFetcher } from './prefetch/start-fetcher.ts';
-import { createVideoJsPlayer } from './video-js/video-js-player.ts';
+import { castable } from './receiver/castable-engine.ts';
+import { createVideoJsPlayer, openReceiverPlayer } from './video-js/video-js-player.ts';
 import { engineOn } from './engine-driver.ts';
 import { hlsMeans } from './playback-means.ts';
 
-export const createVideoJsEngine = engineOn(createVideoJsPlayer, (drmType) =>
-  hlsMeans(window, drmType),
+export const createVideoJsEngine = castable(
+  engineOn(createVideoJsPlayer, (drmType) => hlsMeans(window, drmType)),
+  openReceiverPlayer,
+  () => document.createElement('video'),
 );
 
 // The browser's own HLS makes its own requests, so it cannot use a prefetch; and streams that a gateway delivers must

@@ -4,6 +4,7 @@ import { ControlsOverlay } from '#components/player/controls/controls-overlay.ts
 import { SoundBlocked } from '#components/player/controls/sound-blocked.tsx';
 import { SleepNotice } from '#components/player/controls/sleep-timer/sleep-notice.tsx';
 import type { SharedControls } from './player-controls.tsx';
+import { ReceiverNotice } from './receiver-notice.tsx';
 import { PlayerFrame, type PlayerFrameState } from './player-frame.tsx';
 import type { PlayerScreenState } from './use-player-screen.ts';
 
@@ -44,7 +45,12 @@ export function PlayerScreen(props: PlayerScreenProps) {
       hasPicture={(hasPicture || hasEnded) && !isAudio}
       aspect={screen.aspect}
       hostRef={props.hostRef}
-      isPinned={!isPlaying || screen.isMenuOpen || (isAudio && !isCompact)}
+      isPinned={
+        !isPlaying ||
+        engine.receiver === 'connected' ||
+        screen.isMenuOpen ||
+        (isAudio && !isCompact)
+      }
       waitingLabel={t('waiting')}
       act={screen.act}
       backdrop={props.backdrop}
@@ -75,6 +81,7 @@ export function PlayerScreen(props: PlayerScreenProps) {
               })}
             </ControlsOverlay>
           )}
+          <ReceiverNotice receiver={engine.receiver} />
           {props.notices}
           {sleep.isAsleep && <SleepNotice onKeepWatching={sleep.keepWatching} />}
           {props.children}

@@ -12,6 +12,7 @@ import {
   type EngineEvent,
   type EngineSnapshot,
   type EngineSource,
+  type RenewalWish,
 } from '#components/player/engine/engine.ts';
 import { wantedLanguages } from '#components/player/session/language-preferences.ts';
 
@@ -49,7 +50,7 @@ interface CoreOptions<State, Event, Effect> extends PlaybackHost {
   ) => { state: State; effects: readonly Effect[] };
   wakeAt: (state: State) => number | null;
   carryOut: (effect: Effect) => void;
-  renew: () => Promise<EngineSource | null>;
+  renew: (wish?: RenewalWish) => Promise<EngineSource | null>;
 }
 
 export interface PlaybackCore<State, Event> {

@@ -16,6 +16,8 @@ export interface PlayerCommands {
   chooseSubtitles: (id: string | null) => void;
   chooseSound: (id: string) => void;
   togglePictureInPicture: () => void;
+  /** Opens the browser's choice of other screens. */
+  chooseReceiver: () => void;
 }
 
 type Command = (act: (engine: Engine) => void) => void;
@@ -49,6 +51,7 @@ export function playerCommands(command: Command, engine: EngineSnapshot): Player
     },
     togglePictureInPicture: () =>
       command((player) => void player.setPictureInPicture(!engine.isInPictureInPicture)),
+    chooseReceiver: () => command((player) => void player.chooseReceiver?.()),
   };
 }
 

@@ -7,6 +7,7 @@ import { createClimb } from '#components/player/engine/vhs/rendition-climb.ts';
 import { hlsMeans, hlsType } from '#components/player/engine/playback-means.ts';
 import type {
   CreatePlayerInstance,
+  PlayerInstance,
   PlayerInstanceOptions,
 } from '#components/player/engine/player-instance.ts';
 import { takeListenersBack } from '#components/player/engine/vhs/source-listeners.ts';
@@ -25,7 +26,13 @@ import styles from './video-js-player.module.css';
 
 videojs.log.level('off');
 
-export const createVideoJsPlayer: CreatePlayerInstance = (options) => {
+export const createVideoJsPlayer: CreatePlayerInstance = (options) => openPlayer(options).player;
+
+/** A player for a receiver, with the element that the browser hands over to it. */
+export const openReceiverPlayer = (options: PlayerInstanceOptions) =>
+  openPlayer({ ...options, isForReceiver: true });
+
+function openPlayer(options: PlayerInstanceOptions) {
   const { element, player, tech } = createElement(options);
   const { parts, shown, playback, send, onShow } = createParts(player, tech, options);
   const { clock, tracks, sound, renditions } = parts;
@@ -69,7 +76,7 @@ export const createVideoJsPlayer: CreatePlayerInstance = (options) => {
     player.src({ ...media, keySystems });
   }
 
-  return {
+  const instance: PlayerInstance = {
     load(source, isPaused = false) {
       send({ type: 'loaded', source, isPaused });
       parts.begin(source);
@@ -126,14 +133,20 @@ export const createVideoJsPlayer: CreatePlayerInstance = (options) => {
       player.dispose();
     },
   };
-};
+  return { player: instance, element: tech().el() };
+}
 
 /** The element of a new video.js player, in the host. */
-function createElement({ host, drmType, isMuted, volume }: PlayerInstanceOptions) {
+function createElement(options: PlayerInstanceOptions) {
+  const { host, drmType, isMuted, volume, isForReceiver = false } = options;
   const element = document.createElement('video-js');
   if (styles.player) element.className = styles.player;
   host.append(element);
-  const player = videojs(element, playerOptions(hlsMeans(window, drmType)));
+  const means = isForReceiver ? 'browser' : hlsMeans(window, drmType);
+  const player = videojs(element, {
+    ...playerOptions(means),
+    ...(isForReceiver && { preload: 'metadata' }),
+  });
   for (const name of ['role', 'aria-label', 'tabindex', 'lang', 'translate'])
     element.removeAttribute(name);
   player.muted(isMuted);

@@ -12,7 +12,12 @@ import {
 } from '#lib/domain/playback/live/live-state.ts';
 import { playableAddress } from '#lib/domain/playback/source/play-source.ts';
 import type { ShiftScope } from '#lib/domain/playback/live/time-shift.ts';
-import type { Engine, EngineSnapshot, EngineSource } from '#components/player/engine/engine.ts';
+import type {
+  Engine,
+  EngineSnapshot,
+  EngineSource,
+  RenewalWish,
+} from '#components/player/engine/engine.ts';
 import { measurePlayer } from '#components/player/session/measure-player.ts';
 import { createPlaybackCore, type PlaybackHost } from '#components/player/session/playback-core.ts';
 import { createSourceRequest } from '#components/player/session/source-request.ts';
@@ -29,6 +34,7 @@ export interface LiveSessionOptions extends PlaybackHost {
     channelId: string,
     signal: AbortSignal,
     secondsBehindLive: number | null,
+    wish?: RenewalWish,
   ) => PlaySource | Promise<PlaySource>;
 }
 
@@ -120,11 +126,11 @@ export function createLiveSession(options: LiveSessionOptions): LiveSession {
   }
 
   /** A new address for the current source, or null. */
-  async function renew(): Promise<EngineSource | null> {
+  async function renew(wish?: RenewalWish): Promise<EngineSource | null> {
     const { channelId, mode, secondsBehindLive, pictureAtMs } = core.state();
     if (channelId === null) return null;
     const behind = mode === 'live' ? null : secondsBehindLive;
-    const source = await options.ask(channelId, new AbortController().signal, behind);
+    const source = await options.ask(channelId, new AbortController().signal, behind, wish);
     const address = playableAddress(source);
     const place =
       behind === null

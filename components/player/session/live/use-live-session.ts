@@ -1,5 +1,5 @@
 import { api } from '#lib/browser/api.ts';
-import { timeShiftSource } from '#lib/contract/streams.ts';
+import { liveSource, timeShiftSource } from '#lib/contract/streams.ts';
 import { idleLive } from '#lib/domain/playback/live/live-state.ts';
 import { quietSnapshot } from '#components/player/engine/engine.ts';
 import {
@@ -9,7 +9,12 @@ import {
   type Watching,
 } from '#components/player/session/use-hosted-session.ts';
 import { liveAddresses, wishFor } from '#components/player/session/live/live-addresses.ts';
-import { createLiveSession, type LiveSession, type LiveView } from './live-session.ts';
+import {
+  createLiveSession,
+  type LiveSession,
+  type LiveSessionOptions,
+  type LiveView,
+} from './live-session.ts';
 
 export type LiveWatching = Watching<LiveSession>;
 
@@ -24,13 +29,24 @@ export const useLiveSession = (): LiveWatching => useHostedSession(open);
 export const useLiveView = (session: LiveSession | null): LiveView =>
   useSessionView(session, quietView);
 
-function ask(channelId: string, signal: AbortSignal, secondsBehindLive: number | null) {
-  return secondsBehindLive === null
-    ? liveAddresses.take(channelId, signal)
-    : askBehindLive(channelId, signal, secondsBehindLive);
+function ask(
+  ...[channelId, signal, secondsBehindLive, wish]: Parameters<LiveSessionOptions['ask']>
+): ReturnType<LiveSessionOptions['ask']> {
+  const isForReceiver = wish?.isForReceiver === true;
+  // A prefetched address arrives at once.
+  if (secondsBehindLive === null && !isForReceiver) return liveAddresses.take(channelId, signal);
+  return askAnew({ channelId, signal, secondsBehindLive, isForReceiver });
 }
 
-async function askBehindLive(channelId: string, signal: AbortSignal, secondsBehindLive: number) {
-  const wish = { ...(await wishFor(channelId)), secondsBehindLive };
-  return api(timeShiftSource, wish, { signal });
+async function askAnew(wanted: {
+  channelId: string;
+  signal: AbortSignal;
+  secondsBehindLive: number | null;
+  isForReceiver: boolean;
+}) {
+  const { channelId, signal, secondsBehindLive, isForReceiver } = wanted;
+  const data = { ...(await wishFor(channelId)), ...(isForReceiver && { receiver: true }) };
+  return secondsBehindLive === null
+    ? api(liveSource, data, { signal })
+    : api(timeShiftSource, { ...data, secondsBehindLive }, { signal });
 }

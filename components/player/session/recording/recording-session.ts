@@ -9,7 +9,12 @@ import {
 } from '#lib/domain/playback/recording/recording-state.ts';
 import { clockOf, type Recording } from '#lib/domain/playback/recording/recording.ts';
 import { playableAddress, type PlayableAddress } from '#lib/domain/playback/source/play-source.ts';
-import type { Engine, EngineSnapshot, EngineSource } from '#components/player/engine/engine.ts';
+import type {
+  Engine,
+  EngineSnapshot,
+  EngineSource,
+  RenewalWish,
+} from '#components/player/engine/engine.ts';
 import { measurePlayer, type Look } from '#components/player/session/measure-player.ts';
 import { createPlaybackCore, type PlaybackHost } from '#components/player/session/playback-core.ts';
 import { createSourceRequest } from '#components/player/session/source-request.ts';
@@ -22,7 +27,7 @@ export interface RecordingView {
 
 export interface RecordingSessionOptions extends PlaybackHost {
   /** Requests a recording's play source; throws OperatorError. */
-  ask: (recording: Recording, signal: AbortSignal) => Promise<PlaySource>;
+  ask: (recording: Recording, signal: AbortSignal, wish?: RenewalWish) => Promise<PlaySource>;
 }
 
 export type Opening = Pick<Extract<RecordingEvent, { type: 'opened' }>, 'startAtMs' | 'because'>;
@@ -101,12 +106,12 @@ export function createRecordingSession(options: RecordingSessionOptions): Record
   }
 
   /** A new address for the current source, or null; keeps the position. */
-  async function renew(): Promise<EngineSource | null> {
+  async function renew(wish?: RenewalWish): Promise<EngineSource | null> {
     const { recording, pictureAtMs } = core.state();
     if (!recording) return null;
-    const source = await options.ask(recording, new AbortController().signal);
+    const source = await options.ask(recording, new AbortController().signal, wish);
     const address = playableAddress(source);
-    if (address) core.send({ type: 'renewed', source });
+    if (address && !wish?.isForReceiver) core.send({ type: 'renewed', source });
     return address && rangeFrom(address, pictureAtMs);
   }
 

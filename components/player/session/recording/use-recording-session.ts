@@ -2,7 +2,7 @@ import { api } from '#lib/browser/api.ts';
 import { catchUpSource, vodSource, type PlaySource } from '#lib/contract/streams.ts';
 import { idleRecording } from '#lib/domain/playback/recording/recording-state.ts';
 import type { Recording } from '#lib/domain/playback/recording/recording.ts';
-import { quietSnapshot } from '#components/player/engine/engine.ts';
+import { quietSnapshot, type RenewalWish } from '#components/player/engine/engine.ts';
 import { hasFairPlay } from '#components/player/engine/playback-means.ts';
 import {
   surroundings,
@@ -30,13 +30,18 @@ export const useRecordingSession = (): RecordingWatching => useHostedSession(ope
 export const useRecordingView = (session: RecordingSession | null): RecordingView =>
   useSessionView(session, quietView);
 
-async function askForSource(recording: Recording, signal: AbortSignal): Promise<PlaySource> {
+async function askForSource(
+  recording: Recording,
+  signal: AbortSignal,
+  wish?: RenewalWish,
+): Promise<PlaySource> {
+  const receiver = wish?.isForReceiver ? { receiver: true } : {};
   if (recording.kind === 'title') {
     const { metaId, isTrailer: trailer } = recording;
-    return api(vodSource, { metaId, trailer }, { signal });
+    return api(vodSource, { metaId, trailer, ...receiver }, { signal });
   }
   const { channelId: logicalChannelId, programme } = recording;
   const { programId, start, stop } = programme;
-  const wish = { logicalChannelId, programId, start, stop, safari: await hasFairPlay() };
-  return api(catchUpSource, wish, { signal });
+  const range = { logicalChannelId, programId, start, stop, safari: await hasFairPlay() };
+  return api(catchUpSource, { ...range, ...receiver }, { signal });
 }

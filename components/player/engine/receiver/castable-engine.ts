@@ -1,0 +1,276 @@
+/**
+ * An engine whose picture can move to a receiver (WEB-06). Two players: the local one, with all features, and one for the
+ * receiver on the browser's own HLS, because only an address can be handed over. The second one exists from the moment
+ * that a source could be cast, and never shows a picture here.
+ */
+import { millisecondsInHour } from 'date-fns/constants';
+import {
+  quieted,
+  type CreateEngine,
+  type Engine,
+  type EngineOptions,
+  type EngineSnapshot,
+  type EngineSource,
+} from '#components/player/engine/engine.ts';
+import type {
+  CreatePlayerInstance,
+  PlayerInstance,
+  PlayerInstanceEvent,
+} from '#components/player/engine/player-instance.ts';
+import { createSnapshotStore } from '#components/player/engine/snapshot-store.ts';
+import { canBeCast, watchRemote, type RemoteElement, type RemoteWatch } from './receivers.ts';
+
+/** In ms: how long a source plays before receivers are looked for, and how old a prepared address may be. */
+const casting = { lookAfterMs: 3_000, renewEveryMs: millisecondsInHour } as const;
+
+/** A film of 42 KB, of the kind that every receiver plays. */
+const sample: EngineSource = {
+  url: '/player/fallback.mp4',
+  validForMs: null,
+  fileType: 'video/mp4',
+  kind: 'range',
+  clock: 'media',
+};
+
+/** A player for the receiver, and the element that the browser hands over. */
+type OpenReceiver = (options: Parameters<CreatePlayerInstance>[0]) => {
+  player: PlayerInstance;
+  element: RemoteElement;
+};
+
+export const castable =
+  (
+    createLocal: CreateEngine,
+    openReceiver: OpenReceiver,
+    probe: () => RemoteElement,
+  ): CreateEngine =>
+  (options) => {
+    let source: EngineSource | null = null;
+    const local = createLocal({
+      ...options,
+      onEvent(event) {
+        if (away.isAway()) return;
+        options.onEvent(event);
+        if (event.type === 'played' && source) away.lookSoon(source);
+      },
+    });
+    const store = createSnapshotStore(local.snapshot());
+    const away = createAway({ options, local, store, openReceiver, source: () => source });
+    local.subscribe(() => {
+      if (!away.isAway()) store.update({ ...local.snapshot(), receiver: away.phase() });
+    });
+    const active = () => away.player() ?? local;
+    const isCastable = (wanted: EngineSource) => canBeCast(wanted, probe());
+
+    return {
+      ...local,
+      attach(next) {
+        source = next;
+        away.begin(isCastable(next));
+        if (!away.isAway()) local.attach(next);
+        else void away.follow();
+      },
+      detach() {
+        source = null;
+        away.begin(false);
+        if (away.isAway()) away.player()?.unload();
+        local.detach();
+      },
+      hold: () => active().hold(),
+      play() {
+        const player = away.player();
+        if (player) player.play((source?.kind ?? 'live') === 'live');
+        else local.play();
+      },
+      pause: () => active().pause(),
+      setVolume: (volume) => {
+        local.setVolume(volume);
+        away.player()?.setVolume(volume);
+      },
+      setMuted: (isMuted) => {
+        local.setMuted(isMuted);
+        away.player()?.setMuted(isMuted);
+      },
+      seekTo: (atMs) => active().seekTo(atMs),
+      setRate: (rate) => active().setRate(rate),
+      chooseSubtitles: (id) => active().chooseSubtitles(id),
+      chooseSound: (id) => active().chooseSound(id),
+      pictureAtMs: () => active().pictureAtMs(),
+      reachable: () => active().reachable(),
+      chooseReceiver: away.prompt,
+      snapshot: store.get,
+      subscribe: store.subscribe,
+      dispose() {
+        away.dispose();
+        store.dispose();
+        local.dispose();
+      },
+    };
+  };
+
+interface AwayOptions {
+  options: EngineOptions;
+  local: Engine;
+  store: ReturnType<typeof createSnapshotStore>;
+  openReceiver: OpenReceiver;
+  /** The source that the session has attached. */
+  source: () => EngineSource | null;
+}
+
+/** The receiver's side: looking for receivers, preparing an address for them, going there and coming back. */
+function createAway({ options, local, store, openReceiver, source }: AwayOptions) {
+  let phase: EngineSnapshot['receiver'] = 'none';
+  let receiver: (ReturnType<OpenReceiver> & { watch: RemoteWatch | null }) | null = null;
+  let isAvailable = false;
+  let canCast = false;
+  /** The session's source for which the receiver's player has its own address. */
+  let preparedFor: EngineSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const isAway = () => phase === 'connected';
+  function enter(next: EngineSnapshot['receiver']) {
+    phase = next;
+    store.update({ receiver: next });
+  }
+
+  function onEvent(event: PlayerInstanceEvent) {
+    if (!isAway()) return;
+    if (event.type === 'broke' || event.type === 'refused') void comeBack('failed');
+    else if (event.type !== 'answered') options.onEvent(event);
+  }
+
+  function open() {
+    receiver ??= {
+      ...openReceiver({
+        // Not in the page: its picture is never shown here.
+        host: document.createElement('div'),
+        isMuted: false,
+        volume: store.get().volume,
+        chosenHeight: null,
+        languages: () => options.languages,
+        sign: (request) => request,
+        onEvent,
+        onShow: (change) => {
+          if (isAway()) store.update(change);
+        },
+      }),
+      watch: null,
+    };
+    return receiver;
+  }
+
+  /** Browsers tell only the receivers of a source: a small film stands for it until there is one. */
+  function look() {
+    const opened = open();
+    if (opened.watch) {
+      if (isAvailable) void prepare();
+      return;
+    }
+    opened.player.load(sample, true);
+    opened.watch = watchRemote(opened.element, {
+      onAvailable(next) {
+        if (next === isAvailable) return;
+        isAvailable = next;
+        if (!next && phase === 'available') enter('none');
+        if (next && !isAway()) void prepare();
+      },
+      onState,
+    });
+  }
+
+  /** Requests an address that the receiver can open for the stream's length. */
+  async function prepare(): Promise<boolean> {
+    const wanted = source();
+    if (!canCast || !wanted || !receiver) return false;
+    const address = await options.renew({ isForReceiver: true }).catch(() => null);
+    if (source() !== wanted) return false;
+    if (!address || address.drm) {
+      if (phase === 'available') enter('none');
+      return false;
+    }
+    preparedFor = wanted;
+    receiver.player.load(ofBrowser(address), !isAway());
+    if (!isAway()) enter('available');
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (!isAway()) void prepare();
+    }, casting.renewEveryMs);
+    return true;
+  }
+
+  function onState(state: RemotePlaybackState) {
+    if (state === 'connecting' && phase === 'available') enter('connecting');
+    if (state === 'connected' && !isAway()) goAway();
+    if (state === 'disconnected' && isAway()) void comeBack(isAvailable ? 'available' : 'none');
+    else if (state === 'disconnected' && phase === 'connecting') enter('available');
+  }
+
+  function goAway() {
+    const from = source();
+    if (!receiver || !from || preparedFor !== from) return;
+    const atMs = local.pictureAtMs();
+    const { isPaused } = store.get();
+    clearTimeout(timer);
+    phase = 'connected';
+    local.detach();
+    const shown = { ...quieted(store.get()), ...receiver.player.shown(), isPaused };
+    store.update({ ...shown, isSoundBlocked: false, receiver: phase });
+    const isLive = from.kind === 'live' || from.kind === undefined;
+    if (!isLive && atMs !== null) receiver.player.seekTo(atMs);
+    if (isPaused) receiver.player.pause();
+    else receiver.player.play(isLive);
+  }
+
+  /** The picture returns to this screen, where it was. */
+  async function comeBack(next: EngineSnapshot['receiver']) {
+    const { isPaused } = store.get();
+    const back = await options.renew().catch(() => null);
+    if (!isAway()) return;
+    receiver?.player.unload();
+    preparedFor = null;
+    enter(next);
+    if (!back) {
+      options.onEvent({ type: 'failed', fault: { kind: 'network', code: 'CAST-BACK' } });
+      return;
+    }
+    local.attach(back);
+    if (isPaused) local.pause();
+  }
+
+  return {
+    isAway,
+    phase: () => phase,
+    /** The receiver's player while the picture is there. */
+    player: () => (isAway() ? (receiver?.player ?? null) : null),
+    /** A new source begins, or none. */
+    begin(isCastable: boolean) {
+      canCast = isCastable;
+      preparedFor = null;
+      clearTimeout(timer);
+      if (phase !== 'connected' && phase !== 'none') enter('none');
+    },
+    /** The picture has begun to move. A zap follows often: the look waits. */
+    lookSoon(wanted: EngineSource) {
+      if (!canCast || preparedFor === wanted) return;
+      clearTimeout(timer);
+      timer = setTimeout(look, casting.lookAfterMs);
+    },
+    /** The session has attached another source while the picture is away. */
+    async follow() {
+      const wanted = source();
+      if (!(await prepare()) && source() === wanted) await comeBack('none');
+    },
+    async prompt() {
+      await receiver?.watch?.prompt();
+    },
+    dispose() {
+      clearTimeout(timer);
+      receiver?.watch?.stop();
+      receiver?.player.dispose();
+    },
+  };
+}
+
+function ofBrowser(source: EngineSource): EngineSource {
+  return source.fileType === undefined ? { ...source, isBrowsersHls: true } : source;
+}
