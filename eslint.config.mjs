@@ -2,6 +2,7 @@ import next from '@next/eslint-plugin-next';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import imports from 'eslint-plugin-import-x';
 import a11y from 'eslint-plugin-jsx-a11y';
+import compat from 'eslint-plugin-compat';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
@@ -96,6 +97,22 @@ export default defineConfig(
     files: ['components/**/*.ts'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.flat.recommended.rules,
+  },
+  {
+    // Code of browsers keeps to the floor in package.json. The rest of the check is tsconfig.floor.json.
+    files: ['components/**/*.{ts,tsx}', 'lib/{browser,contract,domain}/**/*.ts', 'lib/*.ts'],
+    ignores: tests,
+    plugins: { compat },
+    // Missing in some of them, and asked for before use.
+    settings: {
+      polyfills: [
+        'Notification',
+        'document.fullscreenElement',
+        'document.fullscreenEnabled',
+        'navigator.wakeLock',
+      ],
+    },
+    rules: { 'compat/compat': 'error' },
   },
   {
     // What a browser can decides how it plays, never its name; reports alone name browsers.

@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { AppDataProvider } from '#components/data/app-data.tsx';
+import { BelowFloor } from '#components/layout/below-floor.tsx';
 import { ClientMessages } from '#components/layout/client-messages.tsx';
 import { ShareKeyWatch } from '#components/encryption/share-key-watch.tsx';
 import { ErrorListener } from '#components/layout/watch/error-listener.tsx';
@@ -74,6 +75,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       {...encryptionMark(manifest)}
     >
       <body>
+        <BelowFloor />
         <AppDataProvider
           value={{ ...appData, loginStatus, accountName, isReplayHidden: env().isReplayHidden }}
         >

@@ -84,6 +84,13 @@ export function browsersPage(outcomes: readonly Outcome[]): string {
     "media: Safari's own HLS and FairPlay are tried at their interfaces alone. Where a browser has no media source extensions (older",
     'iPhones), its own HLS plays; [decision 030](decisions/030-three-browsers.md) says what it offers.',
     '',
+    '## The floor',
+    '',
+    'Chrome and Edge 108, Firefox 121, Safari 16; televisions: Tizen 8, webOS 24. `browserslist` in `package.json` says it once: the build',
+    'rewrites newer syntax for it, `tsconfig.floor.json` and a lint refuse newer functions in code of browsers, and',
+    '`tests/contract/browser-floor.test.ts` newer rules in style sheets. Below it each page says so, in HTML without script',
+    '(`components/layout/below-floor.tsx`). Safari before 16.4 shows no full screen: it has no such function without a prefix.',
+    '',
   ].join('\n');
 }
 

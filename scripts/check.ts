@@ -1,6 +1,7 @@
 import { runPrograms } from './checks/program.ts';
 import {
   components,
+  floor,
   format,
   messages,
   quickLint,
@@ -14,7 +15,7 @@ import {
 const lanes = 2;
 const startedAt = performance.now();
 const outcomes = await runPrograms(
-  [unit(false), quickLint, components(), types, walls, unused, format, messages],
+  [unit(false), quickLint, components(), types, floor, walls, unused, format, messages],
   lanes,
 );
 

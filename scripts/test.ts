@@ -6,6 +6,7 @@ import type { Program } from './checks/program.ts';
 import {
   components,
   format,
+  floor,
   lint,
   messages,
   resultsOf,
@@ -40,7 +41,7 @@ const isOnServer = serverPrograms() !== null;
 if (!isOnServer) console.log('- PostgreSQL skipped: there is no server of it on this machine');
 /** One of the two lanes; Node's unit tests take as long as this lane. */
 async function checkAndBuild() {
-  const checks = await runPrograms([lint, types, walls, unused, format, messages], 1);
+  const checks = await runPrograms([lint, types, floor, walls, unused, format, messages], 1);
   return {
     checks,
     inDom: await runPrograms([components()], 1),

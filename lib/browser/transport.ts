@@ -3,6 +3,7 @@ import type { Call } from '#lib/contract/call.ts';
 import { encodeForm } from '#lib/contract/form-encoding.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
 import { limits } from '#lib/limits.ts';
+import { anySignal } from './any-signal.ts';
 
 export interface TransportSetting {
   fetch: typeof fetch;
@@ -24,7 +25,7 @@ export function createTransport({ fetch, language }: TransportSetting): Transpor
           ...(requestId !== undefined && { 'request-id': requestId }),
         },
         body: bodyOf(call, data),
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        signal: signal ? anySignal([signal, timeout]) : timeout,
         credentials: 'same-origin',
         cache: 'no-store',
         keepalive,

@@ -11,6 +11,8 @@ const tool = (name: string, command: string, ...args: string[]): Program => ({
 export const format = tool('format', 'oxfmt', '--check');
 /** Types, and the rules that need them (.oxlintrc.json). */
 export const types = tool('types', 'oxlint', '--deny-warnings', '.');
+/** Browser code against the oldest JavaScript that the product supports (docs/browsers.md). */
+export const floor = tool('floor', 'tsc', '-p', 'tsconfig.floor.json');
 export const messages = tool('messages', 'node', 'scripts/message-check.ts');
 export const unused = tool('unused', 'knip', '--no-progress');
 /** Circular imports and imports between features (scripts/lint/walls.mjs). */

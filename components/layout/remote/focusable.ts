@@ -13,7 +13,7 @@ export function focusableIn(scope: ParentNode): HTMLElement[] {
 export function isReachable(element: HTMLElement): boolean {
   if (element.tabIndex < 0 || element.matches(':disabled')) return false;
   if (element.closest('[inert], [aria-hidden=true]')) return false;
-  if (!element.checkVisibility({ visibilityProperty: true })) return false;
+  if (!isVisible(element)) return false;
   // Links for the Tab key alone are invisible until they have the focus.
   if (element.matches('.visually-hidden')) return false;
   const { width, height } = element.getBoundingClientRect();
@@ -27,7 +27,14 @@ export function scopeOf(active: Element | null): ParentNode {
   const modal = [
     ...document.querySelectorAll<HTMLElement>('[aria-modal=true], [role=alertdialog]'),
   ];
-  return modal.findLast((dialog) => dialog.checkVisibility()) ?? document.body;
+  return modal.reverse().find(isVisible) ?? document.body;
+}
+
+/** Safari before 17.4 has no checkVisibility (docs/browsers.md). */
+function isVisible(element: HTMLElement): boolean {
+  const { checkVisibility } = element as Partial<HTMLElement>;
+  if (checkVisibility) return checkVisibility.call(element, { visibilityProperty: true });
+  return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
 }
 
 /** The open overlay that Back closes first; null without one. */

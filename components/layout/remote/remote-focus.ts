@@ -1,6 +1,7 @@
 import { nearestBox, type Box } from '#lib/domain/remote/nearest.ts';
 import { directionOf, type Direction } from '#lib/domain/remote/remote-keys.ts';
 import { focusableIn, isReachable, layerOf, overlayOf, scopeOf } from './focusable.ts';
+import { sorted } from '#lib/domain/collections.ts';
 
 export interface RemoteFocus {
   /** A key that no widget has used. Returns whether it was used. */
@@ -135,7 +136,7 @@ function closest(candidates: readonly HTMLElement[], { left, top, right, bottom 
       (box.top + box.bottom - top - bottom) / 2,
     );
   };
-  const [nearest] = candidates.toSorted((one, other) => distance(one) - distance(other));
+  const [nearest] = sorted(candidates, (one, other) => distance(one) - distance(other));
   return nearest ?? null;
 }
 
@@ -150,7 +151,7 @@ function firstIn(scope: ParentNode): HTMLElement | null {
     const { top, bottom } = element.getBoundingClientRect();
     return top >= 0 && bottom <= window.innerHeight;
   });
-  const [largest] = inSight.toSorted((one, other) => areaOf(other) - areaOf(one));
+  const [largest] = sorted(inSight, (one, other) => areaOf(other) - areaOf(one));
   return largest ?? all[0] ?? focusableIn(scope)[0] ?? null;
 }
 

@@ -4,6 +4,7 @@
  */
 import type { ResponseOf } from '#lib/contract/call.ts';
 import type { favouriteChannelList } from '#lib/contract/favourites.ts';
+import { withInserted } from '#lib/domain/collections.ts';
 
 export type FavouriteChannel = ResponseOf<
   typeof favouriteChannelList
@@ -32,7 +33,7 @@ export function movedTo(
   const above = others[to - 1]?.updateTime ?? Infinity;
   const below = others[to]?.updateTime ?? -1;
   const between = above === Infinity ? Math.max(nowMs, below + 1) : Math.floor((above + below) / 2);
-  const order = others.toSpliced(to, 0, { ...moved, updateTime: between });
+  const order = withInserted(others, to, { ...moved, updateTime: between });
   if (between > below && between < above) return order;
 
   const last = Math.max(from, to);

@@ -5,6 +5,7 @@ import {
   useState,
   type PointerEvent as ReactPointerEvent,
 } from 'react';
+import { withInserted } from '#lib/domain/collections.ts';
 
 export interface DragOrder {
   draggedId: string | null;
@@ -116,5 +117,10 @@ export function useDragOrder(
 
 function movedWithin(ids: readonly string[], id: string, placeOfId: string): readonly string[] {
   const place = ids.indexOf(placeOfId);
-  return place < 0 ? ids : ids.filter((one) => one !== id).toSpliced(place, 0, id);
+  if (place < 0) return ids;
+  return withInserted(
+    ids.filter((one) => one !== id),
+    place,
+    id,
+  );
 }

@@ -10,6 +10,7 @@ import type { VodDetail } from '#lib/contract/vod.ts';
 import { initialsOf } from '#lib/domain/vod/initials.ts';
 import styles from './cast-list.module.css';
 import { useJobName } from './use-job-name.ts';
+import { groupBy } from '#lib/domain/collections.ts';
 
 const loadSheet = () => import('./person-sheet.tsx');
 
@@ -25,7 +26,7 @@ export function CastList({ credits }: { credits: readonly Credit[] }) {
   const { part } = useLoaded(loadSheet, openId !== null);
   const opened = credits.find(({ personId }) => personId === openId);
   if (credits.length === 0) return null;
-  const people = Map.groupBy(credits, ({ personId }) => personId);
+  const people = groupBy(credits, ({ personId }) => personId);
   return (
     <section aria-labelledby="cast">
       <SectionTitle id="cast" title={t('cast')} />

@@ -23,6 +23,7 @@ import { createBlobCache } from './blob-cache.ts';
 import { exactly, under, type GuideStores } from './guide-stores.ts';
 import { deleteOldDays, syncGuide, type GuideChannel, type SyncOutcome } from './sync-guide.ts';
 import { createTitleIndexer, type IndexedAiring, type TitleIndex } from './title-index.ts';
+import { groupBy } from '#lib/domain/collections.ts';
 
 /** The operator whose guide is synced, and the viewer's settings. */
 export interface SyncAsked {
@@ -149,7 +150,7 @@ export function createLocalGuide({ stores, send, now }: LocalGuideOptions): Loca
     async search(search) {
       const { appId, query, page, size } = search;
       const [titles, known] = await Promise.all([indexFor(search), channelsOf(appId)]);
-      const byGuide = Map.groupBy(known, ({ epgId }) => epgId);
+      const byGuide = groupBy(known, ({ epgId }) => epgId);
       const ofGuide = titles.guides.map((epgId) => byGuide.get(epgId) ?? []);
       const playableMs = ofGuide.map((list) =>
         Math.max(0, ...list.map(({ playbackDays }) => playbackDays * millisecondsInDay)),

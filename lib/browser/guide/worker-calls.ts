@@ -33,9 +33,14 @@ export function answerCalls(guide: LocalGuide, { listen, post }: WorkersEnd): vo
   });
 }
 
+interface Waiting {
+  resolve: (result: unknown) => void;
+  reject: (error: Error) => void;
+}
+
 /** The page's side: creates the worker with the first call. */
 export function workerCalls(makeWorker: () => Worker) {
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
   let lastId = 0;
 
@@ -69,11 +74,12 @@ export function workerCalls(makeWorker: () => Worker) {
     call: Call,
     ...args: Parameters<LocalGuide[Call]>
   ): Promise<Awaited<ReturnType<LocalGuide[Call]>>> => {
-    const answer = Promise.withResolvers<unknown>();
     const now = workerNow();
     lastId += 1;
-    waiting.set(lastId, answer);
+    const answer = new Promise((resolve, reject) => {
+      waiting.set(lastId, { resolve, reject });
+    });
     now.postMessage({ id: lastId, call, args } satisfies Asked);
-    return (await answer.promise) as Awaited<ReturnType<LocalGuide[Call]>>;
+    return (await answer) as Awaited<ReturnType<LocalGuide[Call]>>;
   };
 }

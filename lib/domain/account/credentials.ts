@@ -12,7 +12,7 @@ export type PhoneProblem = 'phoneInvalid';
 
 /** A local part, `@`, and a domain of at least two labels; no spaces, no quotes, at most 254 characters. */
 const emailPattern =
-  /^(?!\.)(?!.*\.\.)[\w!#$%&'*+/=?^`{|}~.-]{1,64}(?<!\.)@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+\p{L}{2,63}$/u;
+  /^(?!\.)(?!.*\.\.)[\w!#$%&'*+/=?^`{|}~.-]{0,63}[\w!#$%&'*+/=?^`{|}~-]@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+\p{L}{2,63}$/u;
 const emailMaxChars = 254;
 
 /** Null when the email address is valid. */

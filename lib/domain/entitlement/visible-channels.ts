@@ -2,6 +2,7 @@
 import type { Authority, Channel, ContentRule } from '#lib/contract/channels.ts';
 import { entitlementOf } from './authority.ts';
 import { isContentAllowed, type ViewerPlace } from './content-rules.ts';
+import { groupBy } from '#lib/domain/collections.ts';
 
 export interface ChannelVisibility {
   /** The channel-authorization list. Null until it has loaded. */
@@ -38,7 +39,7 @@ export function hasContentRules(
 
 /** The rules of a channel: its own, then those of the operator's list for its content. */
 function rulesFrom(contentRules: readonly ContentRule[]): (channel: Channel) => ContentRule[] {
-  const byContent = Map.groupBy(contentRules, (rule) => rule.contentId);
+  const byContent = groupBy(contentRules, (rule) => rule.contentId);
   return ({ contentRuleList = [], contentId }) => [
     ...contentRuleList,
     ...(contentId === undefined ? [] : (byContent.get(contentId) ?? [])),

@@ -7,6 +7,7 @@
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import type { Programme } from '#lib/contract/guide.ts';
 import type { DayRange } from '#lib/domain/formats/dates.ts';
+import { reversed } from '#lib/domain/collections.ts';
 
 /**
  * Whether the programmes of a day are loaded. A guide's days are UTC days and hold the programmes that begin on them.
@@ -92,7 +93,7 @@ function airingsOf(programmes: readonly Programme[]): Piece[] {
   airings.sort((a, b) => a.start - b.start);
   let nextStart = Number.POSITIVE_INFINITY;
   let laterStart = Number.POSITIVE_INFINITY;
-  for (const airing of airings.toReversed()) {
+  for (const airing of reversed(airings)) {
     if (airing.start < nextStart) {
       laterStart = nextStart;
       nextStart = airing.start;

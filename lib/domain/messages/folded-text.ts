@@ -20,5 +20,5 @@ export function foldedText(text: string): string | null {
 
 /** Drops half of a surrogate pair at the end, which would be shown as a broken character. */
 function wholeCharacters(text: string): string {
-  return text.isWellFormed() ? text : text.slice(0, -1);
+  return /[\uD800-\uDBFF]$/.test(text) ? text.slice(0, -1) : text;
 }

@@ -1,6 +1,7 @@
 /** The notice to show (NOT-03, spec part 4): the unread notice with the highest priority. Null hides the display. */
 import type { Notice } from '#lib/contract/notices.ts';
 import { channelMarquee } from './notice-place.ts';
+import { sorted } from '#lib/domain/collections.ts';
 
 export interface NoticeView {
   /** Display modes that are allowed here. */
@@ -27,9 +28,9 @@ export function nextNotice(
         (mode !== channelMarquee ||
           (channelId !== null && displayChannel?.includes(channelId) === true)),
     );
-  const [first] = notices
+  const unread = notices
     .filter((notice) => isMeant(notice) && !read.has(noticeKey(notice)))
-    .filter(({ msg }) => msg.trim() !== '')
-    .toSorted((a, b) => (b.priority ?? 0) - (a.priority ?? 0));
+    .filter(({ msg }) => msg.trim() !== '');
+  const [first] = sorted(unread, (a, b) => (b.priority ?? 0) - (a.priority ?? 0));
   return first ?? null;
 }

@@ -2,6 +2,7 @@
 import type { Channel } from '#lib/contract/channels.ts';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import type { FoundCard, FoundProgramme, SearchKind, searchQuery } from '#lib/contract/search.ts';
+import { reversed } from '#lib/domain/collections.ts';
 
 export type SearchAnswer = ResponseOf<typeof searchQuery>;
 
@@ -75,5 +76,6 @@ export function joinedRows(pages: readonly FoundRows[]): FoundRows {
 }
 
 function eachOnce<Row>(rows: readonly Row[], idOf: (row: Row) => string): Row[] {
-  return [...new Map(rows.toReversed().map((row) => [idOf(row), row])).values()].toReversed();
+  const first = new Map(reversed(rows).map((row) => [idOf(row), row]));
+  return reversed([...first.values()]);
 }

@@ -171,7 +171,8 @@ function installReceiver() {
   const src = Object.getOwnPropertyDescriptor(prototype, 'src');
   Object.defineProperty(prototype, 'src', {
     get(this: HTMLMediaElement) {
-      return receivers.get(this)?.address || (src?.get?.call(this) as string);
+      const address = receivers.get(this)?.address ?? '';
+      return address === '' ? (src?.get?.call(this) as string) : address;
     },
     set(this: HTMLMediaElement, address: string) {
       if (address.includes('.m3u8')) standFor(this).load(address);

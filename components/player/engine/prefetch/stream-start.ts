@@ -4,6 +4,7 @@
  * stream the prefetch is merely wasted.
  */
 import { Parser, type Manifest, type Segment } from 'm3u8-parser';
+import { sorted } from '#lib/domain/collections.ts';
 
 /** Seconds of picture and audio that a browser needs before it shows a picture. */
 const enoughSeconds = 1;
@@ -35,7 +36,8 @@ export function firstPlaylists(text: string, address: string): string[] {
   const isSeen = ({ attributes }: (typeof playlists)[number]) =>
     attributes.RESOLUTION !== undefined;
   const seen = playlists.filter(isSeen);
-  const [lowest] = (seen.length > 0 ? seen : playlists).toSorted(
+  const [lowest] = sorted(
+    seen.length > 0 ? seen : playlists,
     (one, other) => (one.attributes.BANDWIDTH ?? 0) - (other.attributes.BANDWIDTH ?? 0),
   );
   if (!lowest) return [];

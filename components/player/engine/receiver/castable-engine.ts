@@ -97,7 +97,7 @@ export const castable =
       chooseSound: (id) => active().chooseSound(id),
       pictureAtMs: () => active().pictureAtMs(),
       reachable: () => active().reachable(),
-      chooseReceiver: away.prompt,
+      chooseReceiver: () => away.prompt(),
       snapshot: store.get,
       subscribe: store.subscribe,
       dispose() {

@@ -8,6 +8,7 @@ import type { WebrtcConfig } from '#lib/contract/startup.ts';
 import { signOffer } from '#lib/crypto/offer-signature.ts';
 import { linkOver, opened } from './channel-link.ts';
 import type { GatewayLink } from './gateway-link.ts';
+import { anySignal } from '#lib/browser/any-signal.ts';
 
 /** Time for the channel to open, in ms; media comes over HTTP meanwhile. */
 const patienceMs = 5_000;
@@ -22,7 +23,7 @@ export async function connectGateway(
   { vnoId, gatewayUrl, sdkToken, sdkSecretKey }: WebrtcConfig,
   ended: AbortSignal,
 ): Promise<GatewayLink> {
-  const signal = AbortSignal.any([ended, AbortSignal.timeout(patienceMs)]);
+  const signal = anySignal([ended, AbortSignal.timeout(patienceMs)]);
   const peer = new RTCPeerConnection();
   try {
     const channel = peer.createDataChannel(gatewayChannel);

@@ -6,6 +6,7 @@ import type { Tracker } from '#lib/contract/reports.ts';
 import { mediaKindOf } from '#lib/domain/media-layer/media-kind.ts';
 import type { GatewayLink } from './gateway-link.ts';
 import type { FeedAsk, FedMedia, MediaFeed } from '#lib/browser/media-layer/media-feed.ts';
+import { anySignal } from '#lib/browser/any-signal.ts';
 
 /** Time for the first byte. After it the same request goes out over HTTP, and the first complete answer is used. */
 export const gatewayHeadStartMs = 250;
@@ -41,7 +42,7 @@ async function race(
   ask: FeedAsk,
 ): Promise<Delivery> {
   const over = new AbortController();
-  const signal = AbortSignal.any([ask.signal, over.signal]);
+  const signal = anySignal([ask.signal, over.signal]);
   let beLate = (): void => undefined;
   const late = new Promise<void>((resolve) => {
     beLate = resolve;

@@ -7,6 +7,7 @@ import type {
   StartOutcome,
 } from '#lib/domain/playback/play-report.ts';
 import type { Stretch, WatchMeter, WatchStep } from './watch-state.ts';
+import { sorted } from '#lib/domain/collections.ts';
 
 /** Upper limit of a stall, because a machine may sleep while it waits for pictures. */
 const longestStallMs = 2 * limits.liveStallReloadMs;
@@ -105,6 +106,6 @@ function outcomeOf(
 }
 
 function mostPlayed({ qualities }: Stretch): Pick<LivePlayReport, 'height' | 'bitsPerSecond'> {
-  const [first] = qualities.toSorted((one, other) => other.playedMs - one.playedMs);
+  const [first] = sorted(qualities, (one, other) => other.playedMs - one.playedMs);
   return { height: first?.height ?? null, bitsPerSecond: first?.bitsPerSecond ?? null };
 }
