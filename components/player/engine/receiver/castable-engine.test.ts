@@ -117,6 +117,23 @@ describe('[WEB-06] a picture for another screen', () => {
     expect(local.engine.pause).not.toHaveBeenCalled();
   });
 
+  test('live counts as live although a receiver is further behind', async () => {
+    const all = setUp();
+    all.attach(live);
+    all.local.engine.pictureAtMs.mockImplementation(() => Date.now() - 4_000);
+    await all.play();
+    all.receiver.appears(true);
+    await jest.advanceTimersByTimeAsync(0);
+    all.receiver.enters('connected');
+    all.receiver.player.pictureAtMs.mockReturnValue(Date.now() - 30_000);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(all.engine.pictureAtMs()).toBe(Date.now() - 4_000);
+    all.receiver.given().onShow({ isPaused: true });
+    const atMs = all.engine.pictureAtMs();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(all.engine.pictureAtMs()).toBe(atMs);
+  });
+
   test('a zap follows on the receiver', async () => {
     const { attach, receiver, local } = await away(live);
     const next = { ...live, url: '/media/live/s/102/mp4/a.m3u8' };

@@ -95,7 +95,7 @@ export const castable =
       setRate: (rate) => active().setRate(rate),
       chooseSubtitles: (id) => active().chooseSubtitles(id),
       chooseSound: (id) => active().chooseSound(id),
-      pictureAtMs: () => active().pictureAtMs(),
+      pictureAtMs: () => away.liveAtMs() ?? active().pictureAtMs(),
       reachable: () => active().reachable(),
       chooseReceiver: () => away.prompt(),
       snapshot: store.get,
@@ -126,6 +126,9 @@ function createAway({ options, local, store, openReceiver, source }: AwayOptions
   /** The session's source for which the receiver's player has its own address. */
   let preparedFor: EngineSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** How far live was behind the clock when it left. A receiver buffers more, which is no choice of the viewer. */
+  let lagMs = 0;
+  let lastLiveAtMs: number | null = null;
 
   const isAway = () => phase === 'connected';
   function enter(next: EngineSnapshot['receiver']) {
@@ -212,6 +215,8 @@ function createAway({ options, local, store, openReceiver, source }: AwayOptions
     const { isPaused } = store.get();
     clearTimeout(timer);
     phase = 'connected';
+    lagMs = atMs === null ? 0 : Math.max(0, Date.now() - atMs);
+    lastLiveAtMs = atMs;
     local.detach();
     const shown = { ...quieted(store.get()), ...receiver.player.shown(), isPaused };
     store.update({ ...shown, isSoundBlocked: false, receiver: phase });
@@ -242,6 +247,12 @@ function createAway({ options, local, store, openReceiver, source }: AwayOptions
     phase: () => phase,
     /** The receiver's player while the picture is there. */
     player: () => (isAway() ? (receiver?.player ?? null) : null),
+    /** The instant that a receiver shows of live, which stands while it is paused; null here, and of other sources. */
+    liveAtMs() {
+      if (!isAway() || (source()?.kind ?? 'live') !== 'live') return null;
+      if (!store.get().isPaused) lastLiveAtMs = Date.now() - lagMs;
+      return lastLiveAtMs;
+    },
     /** A new source begins, or none. */
     begin(isCastable: boolean) {
       canCast = isCastable;
