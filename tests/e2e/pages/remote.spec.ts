@@ -144,3 +144,46 @@ test('[WEB-04] arrows scroll as usual while a mouse is in use, and no size chang
   expect(await focused(page)).toBe('body');
   await expect(page.locator('html')).not.toHaveAttribute('data-input');
 });
+
+/** The entries of the open menu or dialog that ten rounds of arrows do not reach. */
+async function unreachedInOverlay(page: Page): Promise<string[]> {
+  const overlay = page.locator('[role=menu]:visible, [role=dialog]:visible').last();
+  const stops = overlay.locator(
+    '[role^=menuitem]:visible, button:visible, a[href]:visible, input:visible',
+  );
+  const names = await stops.evaluateAll((elements) =>
+    elements.map((element, index) => {
+      element.setAttribute('data-walked', String(index));
+      return (element.getAttribute('aria-label') ?? element.textContent).trim();
+    }),
+  );
+  expect(names.length).toBeGreaterThan(0);
+  const reached = new Set<number>();
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft']) {
+    for (let press = 0; press < names.length + 2; press += 1) {
+      const at = await page.evaluate(() => document.activeElement?.getAttribute('data-walked'));
+      if (at != null) reached.add(Number(at));
+      await page.keyboard.press(key);
+    }
+  }
+  return names.filter((_, index) => !reached.has(index));
+}
+
+test('[WEB-04] arrows reach every entry of the player’s menus and sheets, and Back closes them', async ({
+  page,
+}) => {
+  await page.setViewportSize(sizes.small);
+  const screen = new LiveScreen(page);
+  await screen.open();
+  await screen.isPlaying();
+  for (const name of ['Settings', 'Show all keys', 'Language: English']) {
+    const opener = page.getByRole('button', { name }).first();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[role=menu]:visible, [role=dialog]:visible').first()).toBeVisible();
+    expect(await unreachedInOverlay(page), name).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[role=menu]:visible, [role=dialog]:visible')).toHaveCount(0);
+    await expect.poll(() => focused(page)).not.toBe('body');
+  }
+});
