@@ -1,0 +1,251 @@
+/**
+ * Channels whose sources send no HLS: each is read once for all its viewers, turned into HLS, and ended when nobody
+ * watches any more.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ForeignRequest, Remuxing } from '#operator/media/foreign/foreign-media.ts';
+import type { ForeignStream } from '#operator/media/foreign/foreign-stream.ts';
+import { letGo, SourceFailure } from '#operator/media/foreign/source-answer.ts';
+import { bytesAnswer, openToAll, playlistAnswer, refusal } from '#operator/media/media-answers.ts';
+import { KeptSegments } from './keeping/kept-segments.ts';
+import { lastMinute, livePlaylist, mainPlaylist } from './keeping/live-playlist.ts';
+import { ChannelRemux, type ChannelEvents } from './session/channel-remux.ts';
+import {
+  openSource,
+  stationHeaders,
+  Unplayable,
+  type OpenedSource,
+} from './session/opened-source.ts';
+import type { Converter } from './session/read-source.ts';
+
+export interface RemuxesOptions {
+  /** What is in it is removed at the first use. */
+  folder: string;
+  windowMs: number;
+  now: () => number;
+  /** The free bytes of the disk. */
+  freeBytes: () => Promise<number>;
+  converter: Converter;
+  /** Events of a channel, with the host of its source. */
+  events: (host: string) => ChannelEvents;
+  pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  random?: () => number;
+}
+
+export interface Remuxes extends Remuxing {
+  /** Ends the channels that nobody watches. */
+  sweep: () => Promise<void>;
+  /** The number of channels that are read at the moment. */
+  readonly size: number;
+  close: () => Promise<void>;
+}
+
+/** A channel ends this long after somebody last asked for something of it. */
+const IDLE_MS = 30_000;
+const SWEEP_MS = 1_000;
+/** Channels that are read at once. */
+const CHANNELS_MAX = 64;
+/** A failure is the answer for this long, so that viewers who try again do not reach the source; in ms. */
+const failedMs = { away: 2_000, unplayable: 10_000 } as const;
+/** The first segment is there by then, or the viewer tries again; players wait six seconds for a playlist. */
+const FIRST_SEGMENT_MS = 5_500;
+const FAILURES_MAX = 1_000;
+
+interface Reading {
+  id: string;
+  key: string;
+  channel: ChannelRemux;
+}
+
+type Ask = Parameters<Remuxing['open']>[1];
+
+export function createRemuxes(options: RemuxesOptions): Remuxes {
+  const { now, folder, windowMs, converter } = options;
+  const { pause = (ms, signal) => sleep(ms, null, { signal }), random = Math.random } = options;
+  const readings = new Map<string, Reading>();
+  const opening = new Map<string, Promise<Reading | null>>();
+  const failures = new Map<string, { failure: SourceFailure; untilMs: number }>();
+  let cleaned: Promise<void> | null = null;
+  const sweeping = setInterval(() => void sweep(), SWEEP_MS);
+  sweeping.unref();
+
+  async function sweep(): Promise<void> {
+    const idle = [...readings.values()].filter(
+      ({ channel }) => now() - channel.lastAskedAtMs >= IDLE_MS,
+    );
+    await Promise.all(idle.map(end));
+  }
+
+  async function end(reading: Reading): Promise<void> {
+    if (readings.get(reading.key) === reading) readings.delete(reading.key);
+    await reading.channel.end();
+  }
+
+  /** Null when the source sends a playlist, which `asked` then gets. */
+  async function start(
+    asked: ForeignRequest,
+    ask: Ask,
+    onPlaylist: OnPlaylist,
+  ): Promise<Reading | null> {
+    const key = keyOf(asked.stream);
+    if (readings.size >= CHANNELS_MAX) throw new SourceFailure(503, 'too many channels at once');
+    const stop = new AbortController();
+    const leave = () => stop.abort();
+    asked.request.signal.addEventListener('abort', leave);
+    const open = async (signal: AbortSignal): Promise<OpenedSource | null> => {
+      const answer = await ask(stationHeaders, signal);
+      const source = await openSource(answer);
+      if (!source) letGo(answer);
+      return source;
+    };
+    try {
+      const answer = await ask(stationHeaders, stop.signal);
+      const source = await openSource(answer);
+      if (!source) {
+        onPlaylist(answer);
+        return null;
+      }
+      asked.request.signal.removeEventListener('abort', leave);
+      return await keep(key, asked.stream, source, open);
+    } catch (error) {
+      asked.request.signal.removeEventListener('abort', leave);
+      throw error;
+    }
+  }
+
+  async function keep(
+    key: string,
+    stream: ForeignStream,
+    source: OpenedSource,
+    open: (signal: AbortSignal) => Promise<OpenedSource | null>,
+  ): Promise<Reading> {
+    cleaned ??= rm(folder, { recursive: true, force: true });
+    await cleaned;
+    const id = randomBytes(12).toString('base64url');
+    const own = join(folder, id);
+    const { freeBytes } = options;
+    const kept = new KeptSegments({ folder: own, windowMs, freeBytes, now });
+    const events = options.events(URL.parse(stream.address)?.host ?? '');
+    const channel = new ChannelRemux(
+      { kept, converter, now, pause, random, open, ...events },
+      source,
+    );
+    const reading = { id, key, channel };
+    readings.set(key, reading);
+    void channel.ended.then(() => {
+      if (readings.get(key) === reading) readings.delete(key);
+      if (channel.failure) fail(key, channel.failure);
+    });
+    return reading;
+  }
+
+  function fail(key: string, failure: SourceFailure): void {
+    const ms = failure instanceof Unplayable ? failedMs.unplayable : failedMs.away;
+    if (failures.size >= FAILURES_MAX) failures.clear();
+    failures.set(key, { failure, untilMs: now() + ms });
+  }
+
+  function checkFailure(key: string): void {
+    const known = failures.get(key);
+    if (!known) return;
+    if (known.untilMs > now()) throw known.failure;
+    failures.delete(key);
+  }
+
+  async function open(asked: ForeignRequest, ask: Ask): ReturnType<Remuxing['open']> {
+    const key = keyOf(asked.stream);
+    let reading = readings.get(key) ?? (await opening.get(key)?.catch(() => null)) ?? null;
+    if (!reading) {
+      checkFailure(key);
+      let playlist: Parameters<OnPlaylist>[0] | null = null;
+      const started = start(asked, ask, (answer) => (playlist = answer));
+      opening.set(key, started);
+      try {
+        reading = await started;
+      } catch (error) {
+        if (error instanceof SourceFailure && !asked.request.signal.aborted) fail(key, error);
+        throw error;
+      } finally {
+        if (opening.get(key) === started) opening.delete(key);
+      }
+      if (!reading && playlist) return { playlist };
+      if (!reading) throw new SourceFailure(502, 'the source sends nothing');
+    }
+    return { response: await first(asked, reading) };
+  }
+
+  async function first(asked: ForeignRequest, { id, channel }: Reading): Promise<Response> {
+    channel.lastAskedAtMs = now();
+    await Promise.race([channel.started, giveUp(asked.request.signal)]);
+    if (channel.isSilent) {
+      throw channel.failure ?? new SourceFailure(502, 'the source has broken off');
+    }
+    const { kept } = channel;
+    if (!kept.setUp) throw new SourceFailure(503, 'the channel is still starting');
+    const { codecs, bandwidth } = kept;
+    const address = `cut/${id}/live.m3u8?${asked.query}`;
+    return playlistAnswer(
+      asked.request,
+      mainPlaylist(kept.setUp, { codecs, bandwidth, address }),
+      0,
+    );
+  }
+
+  async function part(asked: ForeignRequest): Promise<Response> {
+    const { request, stream, query, address } = asked;
+    const { file } = address;
+    const reading = readings.get(keyOf(stream));
+    if (file.type !== 'remuxed' || reading?.id !== file.reading) {
+      return refusal(404, 'this channel is no longer read, or anew');
+    }
+    const { channel } = reading;
+    channel.lastAskedAtMs = now();
+    if (file.part.type === 'playlist') {
+      const listed = lastMinute(channel.kept.listed, Infinity);
+      return playlistAnswer(request, livePlaylist(listed, { query }), 0);
+    }
+    if (file.part.type === 'title') return titleAnswer(channel.title);
+    const { type, number } = file.part;
+    const bytes = type === 'init' ? channel.kept.init(number) : await channel.kept.segment(number);
+    if (!bytes) return refusal(404, 'this segment is no longer kept');
+    const etag = `"${reading.id}-${type}-${number}"`;
+    return bytesAnswer(request, { bytes, contentType: 'video/mp4', etag });
+  }
+
+  return {
+    open,
+    part,
+    sweep,
+    get size() {
+      return readings.size;
+    },
+    close: async () => {
+      clearInterval(sweeping);
+      await Promise.all([...readings.values()].map(end));
+    },
+  };
+}
+
+type OnPlaylist = (answer: Awaited<ReturnType<Ask>>) => void;
+
+/** Channels with one source and the same headers are one reading. */
+function keyOf({ address, userAgent, referrer, headers = {} }: ForeignStream): string {
+  const text = JSON.stringify([address, userAgent, referrer, headers]);
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+async function giveUp(signal: AbortSignal): Promise<void> {
+  await sleep(FIRST_SEGMENT_MS, null, { signal, ref: false }).catch(() => undefined);
+}
+
+const titleAnswer = (title: string) =>
+  new Response(title, {
+    headers: {
+      ...openToAll,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+    },
+  });
