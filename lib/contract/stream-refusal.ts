@@ -1,7 +1,7 @@
 /** What an operator answers in the place of a stream that cannot be played, so that players can say why. */
 
 /** The status of a source that was reached and sends nothing that can be played. */
-export const SOURCE_REFUSED = 424;
+export const SOURCE_REFUSED = 415;
 
 /** The first line of the answer when the reason is a codec. */
 export const streamRefusal = ({ codec }: { codec: string }): string => `codec ${codec}`;

@@ -87,7 +87,7 @@ function readFileName(kind: MediaKind, rest: string): MediaFile | null {
   if (film !== undefined) return isFilmFile(film) ? { type: 'film', container: film } : null;
   const sealed = /^far\/([\w-]{40,4096})$/.exec(rest)?.[1];
   if (sealed !== undefined) return { type: 'foreign', sealed };
-  const [, reading, part] = /^cut\/([\w-]{16})\/([a-z0-9.-]{5,24})$/.exec(rest) ?? [];
+  const [, reading, part] = /^cut([0-9a-f]{24})\/([a-z0-9.-]{5,24})$/.exec(rest) ?? [];
   if (reading !== undefined && part !== undefined) {
     const read = kind === 'live' ? readPart(part) : null;
     return read && { type: 'remuxed', reading, part: read };

@@ -124,7 +124,7 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
   ): Promise<Reading> {
     cleaned ??= rm(folder, { recursive: true, force: true });
     await cleaned;
-    const id = randomBytes(12).toString('base64url');
+    const id = randomBytes(12).toString('hex');
     const own = join(folder, id);
     const { freeBytes } = options;
     const kept = new KeptSegments({ folder: own, windowMs, freeBytes, now });
@@ -157,7 +157,9 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
 
   async function open(asked: ForeignRequest, ask: Ask): ReturnType<Remuxing['open']> {
     const key = keyOf(asked.stream);
-    let reading = readings.get(key) ?? (await opening.get(key)?.catch(() => null)) ?? null;
+    const underWay = opening.get(key);
+    // Nothing may come between the look and the start of another one.
+    let reading = readings.get(key) ?? (underWay ? await underWay.catch(() => null) : null);
     if (!reading) {
       checkFailure(key);
       let playlist: Parameters<OnPlaylist>[0] | null = null;
@@ -186,7 +188,7 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
     const { kept } = channel;
     if (!kept.setUp) throw new SourceFailure(503, 'the channel is still starting');
     const { codecs, bandwidth } = kept;
-    const address = `cut/${id}/live.m3u8?${asked.query}`;
+    const address = `cut${id}/live.m3u8?${asked.query}`;
     return playlistAnswer(
       asked.request,
       mainPlaylist(kept.setUp, { codecs, bandwidth, address }),

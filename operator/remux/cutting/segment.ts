@@ -31,6 +31,6 @@ export interface RawSegment {
 
 /** For a manifest. */
 export function codecsOf({ picture, sound }: MediaSetUp): string {
-  const sounds = sound && (sound.codec === 'AAC' ? `mp4a.40.${sound.objectType}` : 'mp4a.6B');
+  const sounds = sound && `mp4a.40.${sound.objectType}`;
   return [picture?.codecs, sounds].filter((one) => typeof one === 'string').join(',');
 }

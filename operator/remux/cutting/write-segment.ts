@@ -36,7 +36,7 @@ export async function writeSegment(segment: RawSegment): Promise<WrittenSegment>
   });
   const { picture, sound } = segment.setUp;
   const pictures = picture && new EncodedVideoPacketSource('avc');
-  const sounds = sound && new EncodedAudioPacketSource(sound.codec === 'AAC' ? 'aac' : 'mp3');
+  const sounds = sound && new EncodedAudioPacketSource('aac');
   if (pictures) output.addVideoTrack(pictures);
   if (sounds) output.addAudioTrack(sounds, sound ? { decoderConfig: soundConfig(sound) } : {});
   await output.start();
@@ -86,11 +86,10 @@ const AAC_RATES = [
   96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000,
 ];
 
-function soundConfig({ codec, rate, channels, objectType }: SoundSetUp) {
-  const config = { sampleRate: rate, numberOfChannels: channels };
-  if (codec !== 'AAC') return { ...config, codec: 'mp3' };
+function soundConfig({ rate, channels, objectType }: SoundSetUp) {
   // ISO 14496-3, 1.6.2.1: kind, rate and channels of the sound.
   const bits = (objectType << 11) | (Math.max(0, AAC_RATES.indexOf(rate)) << 7) | (channels << 3);
   const description = Uint8Array.of(bits >> 8, bits & 0xff);
-  return { ...config, codec: `mp4a.40.${objectType}`, description };
+  const codec = `mp4a.40.${objectType}`;
+  return { codec, sampleRate: rate, numberOfChannels: channels, description };
 }

@@ -10,7 +10,7 @@ export interface SoundFrame {
 }
 
 export interface SoundSetUp {
-  codec: 'AAC' | 'MP2' | 'MP3';
+  codec: 'AAC' | 'MP2' | 'MP3' | 'AC-3' | 'E-AC-3';
   rate: number;
   channels: number;
   /** Of AAC: its kind, 2 for the usual one. */
@@ -82,22 +82,70 @@ export function readMpegSound(bytes: Buffer, at: number): Header | null {
   };
 }
 
+const AC3_RATES = [48_000, 44_100, 32_000];
+const AC3_KBITS = [
+  32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384, 448, 512, 576, 640,
+];
+
+/** The header of a frame of AC-3 or E-AC-3 (ETSI TS 102 366); null for other bytes. */
+export function readAc3(bytes: Buffer, at: number): Header | null {
+  if (at + 6 > bytes.byteLength || bytes.readUInt16BE(at) !== 0x0b77) return null;
+  const version = (bytes[at + 5] ?? 0) >> 3;
+  if (version > 16) return null;
+  return version > 10 ? readNewAc3(bytes, at) : readOldAc3(bytes, at);
+}
+
+function readOldAc3(bytes: Buffer, at: number): Header | null {
+  const sizes = bytes[at + 4] ?? 0;
+  const rate = AC3_RATES[sizes >> 6];
+  const kbits = AC3_KBITS[(sizes & 0x3f) >> 1];
+  if (rate === undefined || kbits === undefined) return null;
+  const words = Math.floor((kbits * 96_000) / rate) + (rate === 44_100 ? sizes & 1 : 0);
+  const setUp = { codec: 'AC-3' as const, rate, channels: 2, objectType: 0 };
+  return { bytes: 2 * words, headerBytes: 0, samples: 1536, setUp };
+}
+
+function readNewAc3(bytes: Buffer, at: number): Header | null {
+  const sizes = bytes[at + 4] ?? 0;
+  const full = AC3_RATES[sizes >> 6];
+  const half = AC3_RATES[(sizes >> 4) & 3];
+  const rate = full ?? (half === undefined ? undefined : half / 2);
+  if (rate === undefined) return null;
+  const blocks = full === undefined ? 6 : ([1, 2, 3, 6][(sizes >> 4) & 3] ?? 6);
+  const setUp = { codec: 'E-AC-3' as const, rate, channels: 2, objectType: 0 };
+  const length = 2 * ((bytes.readUInt16BE(at + 2) & 0x07ff) + 1);
+  // Frames of further channels belong to the one before, and last no time.
+  const isFurther = (bytes[at + 2] ?? 0) >> 6 === 1;
+  return { bytes: length, headerBytes: 0, samples: isFurther ? 0 : 256 * blocks, setUp };
+}
+
 /** A jump of the sender's times larger than this is real; smaller ones are rounding. */
 const JUMP_TICKS = TICKS / 10;
 /** Without a frame in this many bytes there is no such sound. */
 const REST_MAX_BYTES = 64 * 1024;
 
+/** The sounds that are read here, by the names in a program. */
+const sounds = {
+  AAC: { read: readAdts, sync: 0xff },
+  'MPEG sound': { read: readMpegSound, sync: 0xff },
+  'AC-3': { read: readAc3, sync: 0x0b },
+  'E-AC-3': { read: readAc3, sync: 0x0b },
+} as const;
+
+export type ReadSound = keyof typeof sounds;
+
 /** Parts the bytes of a sound into frames, which may begin in one unit and end in the next. */
 export class SoundReader {
   readonly #read: typeof readAdts;
+  readonly #sync: number;
   #rest: Buffer = Buffer.alloc(0);
   /** The time of the next frame, counted in samples so that nothing is rounded away. */
   #from = 0;
   #samples = 0;
   #isCounting = false;
 
-  constructor(codec: 'AAC' | 'MPEG sound') {
-    this.#read = codec === 'AAC' ? readAdts : readMpegSound;
+  constructor(codec: ReadSound) {
+    ({ read: this.#read, sync: this.#sync } = sounds[codec]);
   }
 
   /** `pts`: of the first frame that begins in these bytes; null to count on. */
@@ -110,7 +158,7 @@ export class SoundReader {
     while (at + 9 <= bytes.byteLength) {
       const header = this.#read(bytes, at);
       if (!header || !this.#isFollowed(bytes, at + header.bytes)) {
-        at = nextSync(bytes, at + 1);
+        at = nextSync(bytes, at + 1, this.#sync);
         continue;
       }
       if (at + header.bytes > bytes.byteLength) break;
@@ -153,7 +201,7 @@ export class SoundReader {
   }
 }
 
-function nextSync(bytes: Buffer, from: number): number {
-  const next = bytes.indexOf(0xff, from);
+function nextSync(bytes: Buffer, from: number, sync: number): number {
+  const next = bytes.indexOf(sync, from);
   return next === -1 ? bytes.byteLength : next;
 }

@@ -1,7 +1,13 @@
 import { SegmentCutter } from '#operator/remux/cutting/segment-cutter.ts';
 import type { RawSegment } from '#operator/remux/cutting/segment.ts';
 import { conversionArgs, convert, type PictureEncoder } from '#operator/remux/converting/ffmpeg.ts';
-import { SoundReader } from '#operator/remux/reading/sound-frames.ts';
+import {
+  openSoundConversion,
+  readerOf,
+  type ConvertedSound,
+  type SoundConversion,
+} from '#operator/remux/converting/convert-sound.ts';
+import { SoundReader, type SoundFrame } from '#operator/remux/reading/sound-frames.ts';
 import { TransportReader } from '#operator/remux/reading/transport-reader.ts';
 import type { ElementaryStream } from '#operator/remux/reading/program-tables.ts';
 import { planOf, type DeliveryPlan, type PlannedStream } from '#operator/remux/source/delivery.ts';
@@ -85,18 +91,46 @@ async function readStation(
   const text = textEvery === null ? null : new StationText(textEvery, onTitle);
   const cutter = new SegmentCutter({ hasPicture: false, hasSound: true, onSegment });
   const frames = new SoundReader(codec);
-  let isPlanned = false;
-  for await (const chunk of bytes) {
-    for (const frame of frames.push(text ? text.push(chunk) : chunk, null)) {
-      if (frame.setUp.codec === 'MP2') throw codecFailure('MP2', 'the station sends MP2');
-      const sound = { pid: 0, kind: 'sound' as const, codec: frame.setUp.codec, language: '' };
-      if (!isPlanned) onPlan({ delivery: 'remuxed', picture: null, sound });
-      isPlanned = true;
-      cutter.sound(frame);
+  let sounds: SoundWay | null = null;
+  try {
+    for await (const chunk of bytes) {
+      const read = frames.push(text ? text.push(chunk) : chunk, null);
+      const [first] = read;
+      if (!sounds && first) {
+        const sound = { pid: 0, kind: 'sound' as const, codec: first.setUp.codec, language: '' };
+        const plan = planOf([sound], false);
+        if (plan.delivery === 'refused') throw codecFailure(plan.codec, plan.reason);
+        onPlan(plan);
+        sounds = await soundWay(plan);
+      }
+      for (const frame of (await sounds?.convert(read)) ?? []) cutter.sound(frame);
+      await settled();
     }
-    await settled();
+  } finally {
+    await sounds?.close();
   }
   cutter.flush();
+}
+
+type SoundWay = Pick<SoundConversion, 'convert' | 'close'>;
+
+const asItIs: SoundWay = {
+  convert: (frames) => Promise.resolve([...frames]),
+  close: () => Promise.resolve(),
+};
+
+/** How the sound of a plan becomes AAC. */
+function soundWay(plan: Readable): Promise<SoundWay> {
+  const codec = convertedHere(plan);
+  return codec ? openSoundConversion(codec) : Promise.resolve(asItIs);
+}
+
+function convertedHere(plan: Readable): ConvertedSound | null {
+  if (plan.delivery === 'converted' || plan.converts === 'nothing') return null;
+  const codec = plan.sound?.codec;
+  return codec === 'MP2' || codec === 'MP3' || codec === 'AC-3' || codec === 'E-AC-3'
+    ? codec
+    : null;
 }
 
 async function readTransport(
@@ -158,12 +192,15 @@ const isSame = (streams: readonly ElementaryStream[], read: readonly (PlannedStr
 /** The streams that the plan names; converted ones have other pids, and there is one of each kind. */
 async function cut(
   bytes: AsyncIterable<Buffer>,
-  { delivery, picture, sound }: Readable,
+  plan: Readable,
   { onSegment, settled }: ReadingOptions,
 ): Promise<void> {
+  const { delivery, picture, sound } = plan;
   const has = { hasPicture: picture !== null, hasSound: sound !== null };
   const cutter = new SegmentCutter({ ...has, onSegment });
-  let frames: SoundReader | null = null;
+  const here = convertedHere(plan);
+  const frames = new SoundReader(here ? readerOf(here) : 'AAC');
+  const read: SoundFrame[] = [];
   const isWanted = ({ pid, kind }: { pid: number; kind: 'picture' | 'sound' }) =>
     delivery === 'converted' || pid === (kind === 'picture' ? picture : sound)?.pid;
   const reader = new TransportReader({
@@ -171,19 +208,24 @@ async function cut(
       if (delivery === 'remuxed' && !isSame(streams, [picture, sound])) {
         throw new SourceFailure(502, 'the programme in the stream has changed');
       }
-      const found = streams.find((one) => one.kind === 'sound' && isWanted(one));
-      frames = found ? new SoundReader(found.codec === 'AAC' ? 'AAC' : 'MPEG sound') : null;
     },
     onUnit: (unit) => {
       if (!isWanted(unit.stream)) return;
       if (unit.stream.kind === 'picture') cutter.picture(unit);
-      else for (const frame of frames?.push(unit.data, unit.pts) ?? []) cutter.sound(frame);
+      else if (here) read.push(...frames.push(unit.data, unit.pts));
+      else for (const frame of frames.push(unit.data, unit.pts)) cutter.sound(frame);
     },
   });
-  for await (const chunk of bytes) {
-    reader.push(chunk);
-    await settled();
+  const sounds = await soundWay(plan);
+  try {
+    for await (const chunk of bytes) {
+      reader.push(chunk);
+      for (const frame of await sounds.convert(read.splice(0))) cutter.sound(frame);
+      await settled();
+    }
+    reader.flush();
+    cutter.flush();
+  } finally {
+    await sounds.close();
   }
-  reader.flush();
-  cutter.flush();
 }

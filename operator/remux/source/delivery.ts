@@ -7,41 +7,44 @@ import type { ElementaryStream, StreamCodec } from '#operator/remux/reading/prog
 /** `MPEG sound` told apart by its frames. */
 export type KnownCodec = Exclude<StreamCodec, 'MPEG sound'> | 'MP2' | 'MP3';
 
-/** Every browser plays the ones that are `plays`, in MP4; the others only once they are converted. */
-const codecs: Readonly<Record<KnownCodec, 'plays' | 'converted' | 'refused'>> = {
+/** Who makes a codec playable: nobody has to, this process, the program ffmpeg, or nobody can. */
+const ways = ['plays', 'here', 'ffmpeg', 'never'] as const;
+
+/** What plays does so in every browser, in MP4. */
+const codecs: Readonly<Record<KnownCodec, (typeof ways)[number]>> = {
   'H.264': 'plays',
-  HEVC: 'converted',
-  VVC: 'refused',
-  'MPEG-1': 'converted',
-  'MPEG-2': 'converted',
-  'MPEG-4': 'converted',
-  'VC-1': 'converted',
-  AVS: 'converted',
+  HEVC: 'ffmpeg',
+  'MPEG-1': 'ffmpeg',
+  'MPEG-2': 'ffmpeg',
+  'MPEG-4': 'ffmpeg',
+  'VC-1': 'ffmpeg',
+  AVS: 'ffmpeg',
+  VVC: 'never',
   AAC: 'plays',
-  MP3: 'plays',
-  'AAC-LATM': 'converted',
-  MP2: 'converted',
-  'AC-3': 'converted',
-  'E-AC-3': 'converted',
-  'AC-4': 'refused',
-  DTS: 'converted',
-  TrueHD: 'converted',
-  Opus: 'converted',
+  MP2: 'here',
+  MP3: 'here',
+  'AC-3': 'here',
+  'E-AC-3': 'here',
+  'AAC-LATM': 'ffmpeg',
+  DTS: 'ffmpeg',
+  TrueHD: 'ffmpeg',
+  Opus: 'ffmpeg',
+  'AC-4': 'never',
 };
 
 export interface PlannedStream extends Omit<ElementaryStream, 'codec'> {
   codec: KnownCodec;
 }
 
+interface Planned {
+  picture: PlannedStream | null;
+  sound: PlannedStream | null;
+}
+
 export type DeliveryPlan =
-  | { delivery: 'remuxed'; picture: PlannedStream | null; sound: PlannedStream | null }
-  | {
-      delivery: 'converted';
-      picture: PlannedStream | null;
-      sound: PlannedStream | null;
-      keepsPicture: boolean;
-      keepsSound: boolean;
-    }
+  /** `sound`: to AAC, in this process. */
+  | (Planned & { delivery: 'remuxed'; converts: 'nothing' | 'sound' })
+  | (Planned & { delivery: 'converted'; keepsPicture: boolean; keepsSound: boolean })
   /** `codec`: what browsers do not play. */
   | { delivery: 'refused'; codec: string | null; reason: string };
 
@@ -52,28 +55,39 @@ export function planOf(streams: readonly PlannedStream[], canConvert: boolean): 
   if (!picture && !sound) {
     return { delivery: 'refused', codec: null, reason: 'there is no picture or sound in it' };
   }
-  const lacking = [picture, sound].find((one) => one && codecs[one.codec] !== 'plays');
-  if (!lacking) return { delivery: 'remuxed', picture, sound };
-  const never = [picture, sound].find((one) => one && codecs[one.codec] === 'refused');
-  if (never) return refused(never.codec, 'nothing here converts it');
-  if (!canConvert)
-    return refused(lacking.codec, 'ffmpeg, which would convert it, is not installed');
-  const isKept = (one: PlannedStream | null) => one === null || codecs[one.codec] === 'plays';
-  return {
-    ...{ delivery: 'converted', picture, sound },
-    ...{ keepsPicture: isKept(picture), keepsSound: isKept(sound) },
-  };
+  const [pictureWay, soundWay] = [wayOf(picture), wayOf(sound)];
+  for (const one of [picture, sound]) {
+    if (one && wayOf(one) === 'never') return refused(one.codec, 'nothing here converts it');
+    if (one && wayOf(one) === 'ffmpeg' && !canConvert) {
+      return refused(one.codec, 'ffmpeg, which would convert it, is not installed');
+    }
+  }
+  if (pictureWay === 'ffmpeg' || soundWay === 'ffmpeg') {
+    const keepsPicture = pictureWay === 'plays';
+    return {
+      delivery: 'converted',
+      picture,
+      sound,
+      keepsPicture,
+      keepsSound: soundWay === 'plays',
+    };
+  }
+  const converts = soundWay === 'here' ? 'sound' : 'nothing';
+  return { delivery: 'remuxed', picture, sound, converts };
 }
+
+/** What is not there needs nobody. */
+const wayOf = (one: PlannedStream | null) => (one ? codecs[one.codec] : 'plays');
 
 function refused(codec: KnownCodec, why: string): DeliveryPlan {
   const reason = `browsers do not play ${codec}, and ${why}`;
   return { delivery: 'refused', codec, reason };
 }
 
-/** The first that plays as it is, else the first that can be converted, else the first. */
+/** Of several the one that needs the least; of equal ones the first. */
 function bestOf(streams: readonly PlannedStream[]): PlannedStream | null {
-  for (const way of ['plays', 'converted', 'refused'] as const) {
-    const found = streams.find(({ codec }) => codecs[codec] === way);
+  for (const way of ways) {
+    const found = streams.find((one) => wayOf(one) === way);
     if (found) return found;
   }
   return null;
