@@ -8,10 +8,11 @@ import { TICKS } from '#operator/remux/reading/stream-clock.ts';
 import type { StreamUnit } from '#operator/remux/reading/transport-reader.ts';
 import type { Picture, RawSegment } from './segment.ts';
 
-/** A segment ends at the first key frame after this long; the first ones earlier, so that the picture comes soon. */
-const SEGMENT_TICKS = 2 * TICKS;
-const FIRST_TICKS = TICKS;
-const FIRST_SEGMENTS = 3;
+/**
+ * A segment ends at the first key frame after this long. Short ones bring the first picture soon, and a viewer who
+ * began with one of them does not run dry before the next.
+ */
+const SEGMENT_TICKS = TICKS;
 /** A segment that no key frame ends is cut after this long, or this much. */
 const LONGEST_TICKS = 12 * TICKS;
 const MOST_BYTES = 48 * 1024 ** 2;
@@ -40,7 +41,6 @@ export class SegmentCutter {
   /** The time that counts as 0; null until the first key frame, or the first sound without pictures. */
   #base: number | null = null;
   #lastDts = 0;
-  #cut = 0;
   #isBreak = true;
   /** The sound did not come in time: what comes now needs a new beginning. */
   #isMute = false;
@@ -95,7 +95,7 @@ export class SegmentCutter {
     this.#sounds.push(frame);
     this.#bytes += frame.data.byteLength;
     const first = this.#sounds[0]?.pts ?? pts;
-    if (!this.#wish.hasPicture && pts + frame.ticks - first >= this.#leastTicks()) {
+    if (!this.#wish.hasPicture && pts + frame.ticks - first >= SEGMENT_TICKS) {
       this.#close(pts + frame.ticks);
     }
   }
@@ -111,14 +111,10 @@ export class SegmentCutter {
     return true;
   }
 
-  #leastTicks(): number {
-    return this.#cut < FIRST_SEGMENTS ? FIRST_TICKS : SEGMENT_TICKS;
-  }
-
   #isLongEnough(pts: number): boolean {
     const ticks = pts - (this.#pictures[0]?.pts ?? pts);
     const isWaiting = this.#wish.hasSound && !this.#soundSetUp && ticks < SOUND_WAIT_TICKS;
-    return !isWaiting && ticks >= this.#leastTicks();
+    return !isWaiting && ticks >= SEGMENT_TICKS;
   }
 
   #isTooLong(dts: number): boolean {
@@ -153,7 +149,6 @@ export class SegmentCutter {
       seconds: Math.max(1, toTicks - (from ?? toTicks)) / TICKS,
       isBreak: this.#isBreak,
     });
-    this.#cut += 1;
     this.#isBreak = false;
     this.#pictures = [];
     this.#sounds = [];

@@ -100,21 +100,21 @@ test('[ANY-03] without ffmpeg the viewer reads which codec it is, or that it is 
   test.setTimeout(180_000);
   consoleWatch.allow(/415/);
   const source = await ForeignSource.start();
-  // The stream says AC-3 where AAC is.
-  const lacking = retyped(transport('h264-aac'), 0x0f, 0x81);
-  source.on('/ac3', (_request, response) => sendTransport(response, lacking));
+  // The stream says DTS where AAC is.
+  const lacking = retyped(transport('h264-aac'), 0x0f, 0x82);
+  source.on('/dts', (_request, response) => sendTransport(response, lacking));
   source.serve('/page', '<!doctype html><title>Log in</title>', { 'content-type': 'text/html' });
   const own = await startStack({
     env: { PRIVATE_SOURCES: '127.0.0.1', FFMPEG_PATH: '/nowhere/ffmpeg' },
   });
   await importChannels(own, source, [
-    ['Sound lacks', '/ac3'],
+    ['Sound lacks', '/dts'],
     ['A page', '/page'],
   ]);
   await page.goto(`${own.origin}/liveTv`);
   const { player } = await choose(page, 'Sound lacks');
-  await expect(player.getByText('Code CODEC-AC-3')).toBeVisible({ timeout: 15_000 });
-  await expect(player.getByText('Its picture or sound is in AC-3')).toBeVisible();
+  await expect(player.getByText('Code CODEC-DTS')).toBeVisible({ timeout: 15_000 });
+  await expect(player.getByText('Its picture or sound is in DTS')).toBeVisible();
   await choose(page, 'A page');
   await expect(player.getByText('Code SOURCE-FORMAT')).toBeVisible({ timeout: 15_000 });
   source.stop();
