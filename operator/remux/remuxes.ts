@@ -53,6 +53,8 @@ const failedMs = { away: 2_000, unplayable: 10_000 } as const;
 /** The first segment is there by then, or the viewer tries again; players wait six seconds for a playlist. */
 const FIRST_SEGMENT_MS = 5_500;
 const FAILURES_MAX = 1_000;
+/** Sources that send playlists are remembered: their viewers need not wait for each other. */
+const PLAYLISTS_MAX = 20_000;
 
 interface Reading {
   id: string;
@@ -68,6 +70,7 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
   const readings = new Map<string, Reading>();
   const opening = new Map<string, Promise<Reading | null>>();
   const failures = new Map<string, { failure: SourceFailure; untilMs: number }>();
+  const playlists = new Set<string>();
   let cleaned: Promise<void> | null = null;
   const sweeping = setInterval(() => void sweep(), SWEEP_MS);
   sweeping.unref();
@@ -84,36 +87,24 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
     await reading.channel.end();
   }
 
-  /** Null when the source sends a playlist, which `asked` then gets. */
-  async function start(
-    asked: ForeignRequest,
-    ask: Ask,
-    onPlaylist: OnPlaylist,
-  ): Promise<Reading | null> {
+  async function startOrPlaylist(asked: ForeignRequest, ask: Ask): Promise<Started> {
     const key = keyOf(asked.stream);
     if (readings.size >= CHANNELS_MAX) throw new SourceFailure(503, 'too many channels at once');
+    // The first viewer's request ends before the channel does.
     const stop = new AbortController();
     const leave = () => stop.abort();
     asked.request.signal.addEventListener('abort', leave);
-    const open = async (signal: AbortSignal): Promise<OpenedSource | null> => {
-      const answer = await ask(stationHeaders, signal);
-      const source = await openSource(answer);
-      if (!source) letGo(answer);
-      return source;
+    const answer = await ask(stationHeaders, stop.signal);
+    const source = await openSource(answer);
+    if (!source) return { playlist: answer };
+    asked.request.signal.removeEventListener('abort', leave);
+    const open = async (signal: AbortSignal) => {
+      const again = await ask(stationHeaders, signal);
+      const opened = await openSource(again);
+      if (!opened) letGo(again);
+      return opened;
     };
-    try {
-      const answer = await ask(stationHeaders, stop.signal);
-      const source = await openSource(answer);
-      if (!source) {
-        onPlaylist(answer);
-        return null;
-      }
-      asked.request.signal.removeEventListener('abort', leave);
-      return await keep(key, asked.stream, source, open);
-    } catch (error) {
-      asked.request.signal.removeEventListener('abort', leave);
-      throw error;
-    }
+    return { reading: await keep(key, asked.stream, source, open) };
   }
 
   async function keep(
@@ -157,26 +148,49 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
 
   async function open(asked: ForeignRequest, ask: Ask): ReturnType<Remuxing['open']> {
     const key = keyOf(asked.stream);
+    if (playlists.has(key)) return openPlaylist(key, asked, ask);
     const underWay = opening.get(key);
     // Nothing may come between the look and the start of another one.
     let reading = readings.get(key) ?? (underWay ? await underWay.catch(() => null) : null);
-    if (!reading) {
-      checkFailure(key);
-      let playlist: Parameters<OnPlaylist>[0] | null = null;
-      const started = start(asked, ask, (answer) => (playlist = answer));
-      opening.set(key, started);
-      try {
-        reading = await started;
-      } catch (error) {
-        if (error instanceof SourceFailure && !asked.request.signal.aborted) fail(key, error);
-        throw error;
-      } finally {
-        if (opening.get(key) === started) opening.delete(key);
+    if (reading) return { response: await first(asked, reading) };
+    checkFailure(key);
+    const started = startOrPlaylist(asked, ask);
+    const shared = started.then((one) => ('playlist' in one ? null : one.reading));
+    // Who waits for it hears of it.
+    shared.catch(() => undefined);
+    opening.set(key, shared);
+    try {
+      const one = await started;
+      if ('playlist' in one) {
+        if (playlists.size >= PLAYLISTS_MAX) playlists.clear();
+        playlists.add(key);
+        return one;
       }
-      if (!reading && playlist) return { playlist };
-      if (!reading) throw new SourceFailure(502, 'the source sends nothing');
+      ({ reading } = one);
+    } catch (error) {
+      if (error instanceof SourceFailure && !asked.request.signal.aborted) fail(key, error);
+      throw error;
+    } finally {
+      if (opening.get(key) === shared) opening.delete(key);
     }
     return { response: await first(asked, reading) };
+  }
+
+  /** A source that has sent a playlist before. What else it sends may pass, so it is not remembered. */
+  async function openPlaylist(
+    key: string,
+    asked: ForeignRequest,
+    ask: Ask,
+  ): ReturnType<Remuxing['open']> {
+    try {
+      const one = await startOrPlaylist(asked, ask);
+      if ('playlist' in one) return one;
+      playlists.delete(key);
+      return { response: await first(asked, one.reading) };
+    } catch (error) {
+      if (error instanceof Unplayable) throw new SourceFailure(502, error.message);
+      throw error;
+    }
   }
 
   async function first(asked: ForeignRequest, { id, channel }: Reading): Promise<Response> {
@@ -231,7 +245,7 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
   };
 }
 
-type OnPlaylist = (answer: Awaited<ReturnType<Ask>>) => void;
+type Started = { playlist: Awaited<ReturnType<Ask>> } | { reading: Reading };
 
 /** Channels with one source and the same headers are one reading. */
 function keyOf({ address, userAgent, referrer, headers = {} }: ForeignStream): string {

@@ -42,6 +42,9 @@ export function addressKindOf(address: string, type: string | undefined): Addres
   if (unplayable.test(ending) || (isTitle && ending === 'ts')) {
     return { rejected: `a browser does not play ${ending.toUpperCase()} files` };
   }
+  if (isTitle && /^(mp3|aac)$/.test(ending)) {
+    return { rejected: `${ending.toUpperCase()} is sound, not a film` };
+  }
   // An address without an extension does not reveal its format: a film counts as HLS, a channel is looked at.
   return isTitle ? { kind: 'title', container: 'hls' } : { kind: 'channel' };
 }

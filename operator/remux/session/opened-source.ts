@@ -42,6 +42,8 @@ export async function openSource(answer: ForeignAnswer): Promise<OpenedSource | 
     letGo(answer);
     throw new SourceAway(answer);
   }
+  // Whoever reads it hears of an error; until then nobody does.
+  answer.body.on('error', () => undefined);
   let beginning: Buffer;
   try {
     beginning = await beginningOf(answer.body);
