@@ -7,6 +7,7 @@ import { createGoogleSignIn } from './accounts/google-sign-in.ts';
 import { createPostOffice } from './accounts/post-office.ts';
 import { createLineUp } from '#operator/line-up/line-up.ts';
 import { copyDatabase } from './backup/database-copy.ts';
+import { openRemuxes } from './remux/open-remuxes.ts';
 import { finishRestore } from './backup/swap.ts';
 import { createApp, type OperatorApp } from './app.ts';
 import { isDamage, refusedEmbedded } from './db/database-refused.ts';
@@ -129,6 +130,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
   const vodStore = new VodStore(dataPaths.vod(env.dataDir));
   const loops = new Set(await readdir(loopsFolder));
   const findMedia = createMediaLookup(db, now, loops, vodStore);
+  const remuxes = openRemuxes({ env, now, log });
   const media = createMediaOrigin({
     secret,
     now,
@@ -138,6 +140,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
       now,
       fetchForeign: network.fetch,
       mediaOrigins: env.mediaOrigins,
+      remuxes,
       onFailure: (failure) => log.warn(failure, 'a source did not give its stream'),
     }),
     packaged: createPackagedMedia(),
@@ -206,6 +209,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     close: async () => {
       await imports.close();
       await stopHousekeeping();
+      await remuxes.close();
       await network.close();
       await services.gateway?.close();
       await services.fairness.searches.write();

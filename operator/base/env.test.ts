@@ -21,6 +21,7 @@ test('every environment variable with a format refuses a malformed value', () =>
     'MAIL_FROM',
     'GOOGLE_CLIENT_ID',
     'PRIVATE_SOURCES',
+    'FFMPEG_PATH',
     'PLACES_FILE',
     'MEDIA_ORIGINS',
     'WEBRTC_GATEWAY',

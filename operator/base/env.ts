@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { secondsInDay, secondsInMinute } from 'date-fns/constants';
+import { millisecondsInMinute, secondsInDay, secondsInMinute } from 'date-fns/constants';
 import * as z from 'zod/mini';
 import type { PeerNetwork } from './peer-network.ts';
 
@@ -83,6 +83,10 @@ export const environmentSchema = z.object({
   ),
   /** Hosts of imported lists, guides and streams that may have private addresses, separated by spaces; `*` for all. */
   PRIVATE_SOURCES: z._default(z.string(), ''),
+  /** The program that converts what browsers do not play, by name or path. */
+  FFMPEG_PATH: z._default(z.string(), 'ffmpeg'),
+  /** How much of a channel that is turned into HLS is kept on disk while somebody watches. */
+  CHANNEL_BUFFER_MINUTES: z._default(numberWithin(1, 1_440, 'a number of minutes'), 30),
   /** A file of networks and their places, for content rules. Unset: one place for all viewers, by the settings. */
   PLACES_FILE: z.optional(z.string()),
   /** Origins of media besides the web server's own, as on the web server. */
@@ -135,6 +139,10 @@ export interface OperatorEnv {
   ownServers: string[];
   /** Hosts that may have private addresses. */
   privateSources: string[];
+  /** The program that converts, by name or path. */
+  ffmpeg: string;
+  /** How much of a remuxed channel is kept, in ms. */
+  channelBufferMs: number;
   /** The table of networks and places; null without one. */
   placesFile: string | null;
   mediaOrigins: string[];
@@ -180,6 +188,8 @@ export function readEnv(source: Record<string, string | undefined>): OperatorEnv
     ),
     ownServers: [env.DATABASE_URL, env.REDIS_URL].filter((address) => address !== undefined),
     privateSources: wordsOf(env.PRIVATE_SOURCES).map((host) => host.toLowerCase()),
+    ffmpeg: env.FFMPEG_PATH,
+    channelBufferMs: env.CHANNEL_BUFFER_MINUTES * millisecondsInMinute,
     placesFile: env.PLACES_FILE === undefined ? null : resolve(env.PLACES_FILE),
     mediaOrigins: wordsOf(env.MEDIA_ORIGINS).flatMap((text) => URL.parse(text)?.origin ?? []),
     gateway: env.WEBRTC_GATEWAY === '1' ? { network: networkOf(env) } : null,
@@ -215,4 +225,6 @@ export const dataPaths = {
   shareKey: (dataDir: string) => join(dataDir, 'share-key'),
   artwork: (dataDir: string) => join(dataDir, 'artwork'),
   vod: (dataDir: string) => join(dataDir, 'vod'),
+  /** Channels that are read at the moment. */
+  channels: (dataDir: string) => join(dataDir, 'channels'),
 } as const;

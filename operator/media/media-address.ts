@@ -22,9 +22,16 @@ export type MediaFile =
   | { type: 'film'; container: FilmFile }
   /** A foreign file that is proxied: its sealed address. */
   | { type: 'foreign'; sealed: string }
+  /** A part of a channel that the operator turns into HLS, as it is read at the moment. */
+  | { type: 'remuxed'; reading: string; part: RemuxedPart }
   /** The thumbnails of a title's seek bar: the track, and its pictures. */
   | { type: 'thumbnail-track' }
   | { type: 'thumbnail-pictures' };
+
+export type RemuxedPart =
+  | { type: 'playlist' }
+  | { type: 'title' }
+  | { type: 'init' | 'segment'; number: number };
 
 export interface MediaAddress {
   kind: MediaKind;
@@ -80,6 +87,11 @@ function readFileName(kind: MediaKind, rest: string): MediaFile | null {
   if (film !== undefined) return isFilmFile(film) ? { type: 'film', container: film } : null;
   const sealed = /^far\/([\w-]{40,4096})$/.exec(rest)?.[1];
   if (sealed !== undefined) return { type: 'foreign', sealed };
+  const [, reading, part] = /^cut([0-9a-f]{24})\/([a-z0-9.-]{5,24})$/.exec(rest) ?? [];
+  if (reading !== undefined && part !== undefined) {
+    const read = kind === 'live' ? readPart(part) : null;
+    return read && { type: 'remuxed', reading, part: read };
+  }
   const [, segmentTrack, name] = /^([0-9a-z]+)\/([^/]+)$/.exec(rest) ?? [];
   if (segmentTrack !== undefined && name !== undefined) {
     if (name === 'init.mp4') return { type: 'init', track: segmentTrack };
@@ -96,6 +108,14 @@ function readFileName(kind: MediaKind, rest: string): MediaFile | null {
   return track === undefined
     ? { type: 'multivariant', stem, view }
     : { type: 'playlist', view, track };
+}
+
+function readPart(name: string): RemuxedPart | null {
+  if (name === 'live.m3u8') return { type: 'playlist' };
+  if (name === 'title.txt') return { type: 'title' };
+  const [, init, segment] = /^(?:init-(\d{1,9})\.mp4|(\d{1,9})\.m4s)$/.exec(name) ?? [];
+  if (init !== undefined) return { type: 'init', number: Number(init) };
+  return segment === undefined ? null : { type: 'segment', number: Number(segment) };
 }
 
 /** `es` for the track `subses`, `ptbr` for `subsptbr`; null for a track of video or sound. */

@@ -191,7 +191,7 @@ async function answerStream(stream: Stream): Promise<Response> {
     if ('reason' in window) return refusal(window.status, window.reason);
     return playlistAnswer(request, multivariantPlaylist(loop, audioOnly, { ...file, query }), 0);
   }
-  if (file.type === 'foreign' || file.type === 'film')
+  if (file.type === 'foreign' || file.type === 'film' || file.type === 'remuxed')
     return refusal(404, 'no media has this address');
   if (file.type === 'subtitles') return subtitleSegment(stream, file);
   if (file.type === 'thumbnail-track' || file.type === 'thumbnail-pictures') {

@@ -40,6 +40,10 @@ export const meanings: Record<Variable, string> = {
     'where viewers are, for content rules: a file of lines `network,region,province,city`, such as `203.0.113.0/24,AR`; unset: one place for all, by the setting `place`',
   PRIVATE_SOURCES:
     'hosts of imported lists, guides and streams that may have private addresses, parted by spaces; `*`: all ([import](import.md))',
+  FFMPEG_PATH:
+    'the program that converts pictures and sound of channels which browsers do not play, by name or path; without it such a channel says which codec it is ([import](import.md))',
+  CHANNEL_BUFFER_MINUTES:
+    'how much of a channel that comes as MPEG-TS is kept in `DATA_DIR` while somebody watches it, for rewinding: 8 Mbit/s are 1.8 GB in half an hour',
   WEBRTC_GATEWAY:
     '`1`: the reference operator delivers media by a WebRTC gateway, too; players fall back to HTTP by themselves. It opens UDP ports on all addresses',
   WEBRTC_GATEWAY_ADDRESS:

@@ -1,4 +1,5 @@
 /** Why an engine gave up, in terms of the live machine and the messages (HEAL-01, LIV-09). */
+import { SOURCE_REFUSED } from '#lib/contract/stream-refusal.ts';
 
 export interface EngineFault {
   /**
@@ -6,7 +7,7 @@ export interface EngineFault {
    * `source`: the stream has stopped updating or is malformed.
    */
   kind: 'network' | 'media' | 'drm' | 'source';
-  /** `NET-503`, `NET-TIMEOUT`, `GRANT-403`, `MEDIA-3`, `DRM-LICENCE`, `SOURCE-STALE`, … */
+  /** `NET-503`, `NET-TIMEOUT`, `GRANT-403`, `MEDIA-3`, `CODEC-AC-3`, `DRM-LICENCE`, `SOURCE-STALE`, … */
   code: string;
 }
 
@@ -14,14 +15,17 @@ export interface EngineFault {
 export interface RequestFailure {
   status: number;
   isTimeout: boolean;
+  /** The origin names the codec that browsers lack. */
+  codec?: string;
 }
 
-export function faultOfRequest({ status, isTimeout }: RequestFailure): EngineFault {
+export function faultOfRequest({ status, isTimeout, codec }: RequestFailure): EngineFault {
+  if (codec !== undefined) return { kind: 'media', code: `CODEC-${codec}` };
   if (isTimeout) return { kind: 'network', code: 'NET-TIMEOUT' };
   if (status === 0) return { kind: 'network', code: 'NET-0' };
   if (isGrantRefusal(status)) return { kind: 'network', code: `GRANT-${status}` };
   // The answer is complete, but the player cannot read it: for instance an error page instead of a playlist.
-  if (status < 400) return { kind: 'source', code: 'SOURCE-FORMAT' };
+  if (status < 400 || status === SOURCE_REFUSED) return { kind: 'source', code: 'SOURCE-FORMAT' };
   return { kind: 'network', code: `NET-${status}` };
 }
 

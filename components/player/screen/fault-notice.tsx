@@ -37,6 +37,8 @@ export function FaultNotice(props: FaultNoticeProps) {
   const text = () => {
     if (fault.tip) return t(fault.tip);
     if (fault.code === 'noPlaysourceUrl' && subject === 'channel') return t('noPlaysourceUrl');
+    const [, codec] = /^CODEC-(.+)$/.exec(fault.code) ?? [];
+    if (codec !== undefined) return t('fault.codecText', { codec });
     return ownWords === '' ? t(`fault.${fault.kind}Text`, { subject }) : ownWords;
   };
   return (

@@ -16,7 +16,8 @@ const playable: ReadonlyMap<string, FilmContainer> = new Map([
 ]);
 const unplayable =
   /^(avi|wmv|asf|flv|f4v|mpg|mpeg|m2ts|mts|divx|vob|rm|rmvb|3gp|ogv|ogm|iso|wtv)$/i;
-const sounds = /^(mp3|aac|ogg|oga|opus|flac|wma|pls|asx)$/i;
+/** Stations send MP3 and AAC under these names; the others do not play, or are lists of stations. */
+const sounds = /^(ogg|oga|opus|flac|wma|pls|asx)$/i;
 
 /** Tells channels from films and series by address and declared type, and rejects formats that no browser plays. */
 export function addressKindOf(address: string, type: string | undefined): AddressKind {
@@ -33,7 +34,7 @@ export function addressKindOf(address: string, type: string | undefined): Addres
   if (ending === 'ism' || /\.ism\//i.test(url.pathname)) {
     return { rejected: 'Smooth Streaming; only HLS plays' };
   }
-  if (sounds.test(ending)) return { rejected: 'a bare sound stream; only HLS plays' };
+  if (sounds.test(ending)) return { rejected: 'a sound stream that is neither HLS, MP3 nor AAC' };
   const container = playable.get(ending);
   if (container !== undefined) return { kind: 'title', container };
   const isDeclared = /^(movies?|series|vod|video|film|episode)$/i.test(type ?? '');
@@ -41,10 +42,11 @@ export function addressKindOf(address: string, type: string | undefined): Addres
   if (unplayable.test(ending) || (isTitle && ending === 'ts')) {
     return { rejected: `a browser does not play ${ending.toUpperCase()} files` };
   }
-  // An address without an extension does not reveal its format: treat it as HLS, like those of channels.
-  if (isTitle) return { kind: 'title', container: 'hls' };
-  const isRaw = ending === 'ts' && hlsAddress(address) === address;
-  return isRaw ? { rejected: 'a bare transport stream; only HLS plays' } : { kind: 'channel' };
+  if (isTitle && /^(mp3|aac)$/.test(ending)) {
+    return { rejected: `${ending.toUpperCase()} is sound, not a film` };
+  }
+  // An address without an extension does not reveal its format: a film counts as HLS, a channel is looked at.
+  return isTitle ? { kind: 'title', container: 'hls' } : { kind: 'channel' };
 }
 
 /**

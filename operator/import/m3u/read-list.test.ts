@@ -119,7 +119,7 @@ test('[BYO-01] an invalid entry is rejected with its line, and the rest is read'
     '#EXTINF:-1 tvg-type="movies",Film',
     'http://a.example/film',
     '#EXTINF:-1,Sound',
-    'http://a.example/stream.mp3',
+    'http://a.example/stream.ogg',
     '#EXTINF:-1,Last',
   ];
   const { entries, rejections, titles } = await read(lines.join('\n'), 1_000);
@@ -133,7 +133,7 @@ test('[BYO-01] an invalid entry is rejected with its line, and the rest is read'
     { line: 10, reason: 'the address is broken' },
     { line: 12, reason: 'the line is too long' },
     { line: 13, reason: 'no #EXTINF line stands before it' },
-    { line: 16, reason: 'a bare sound stream; only HLS plays' },
+    { line: 16, reason: 'a sound stream that is neither HLS, MP3 nor AAC' },
     { line: 18, reason: 'no address follows it' },
   ]);
 });
@@ -193,15 +193,23 @@ test.each([
   ['movie/u/p/1.wmv', 'a browser does not play WMV files'],
   ['film.mpeg', 'a browser does not play MPEG files'],
   ['movie/u/p/1.ts', 'a browser does not play TS files'],
-  ['movie/u/p/1.mp3', 'a bare sound stream; only HLS plays'],
-  ['one/two/uno.ts', 'a bare transport stream; only HLS plays'],
-  ['uno.ts?key=1', 'a bare transport stream; only HLS plays'],
+  ['movie/u/p/1.mp3', 'MP3 is sound, not a film'],
+  ['radio.ogg', 'a sound stream that is neither HLS, MP3 nor AAC'],
 ])('[BYO-01] a list entry %s is rejected: %s', async (path, reason) => {
   const { titles, entries, rejections } = await read(
     `#EXTM3U\n#EXTINF:-1,Uno\nhttp://a.example/${path}\n`,
   );
   expect([titles, entries, rejections.first]).toEqual([[], [], [{ line: 2, reason }]]);
 });
+
+test.each(['one/two/uno.ts', 'uno.ts?key=1', 'radio.mp3', 'stream.aac', 'udp/239.0.0.1:1234'])(
+  '[ANY-01] [ANY-09] a list entry %s is a channel, whose stream is looked at when it is watched',
+  async (path) => {
+    const address = `http://a.example/${path}`;
+    const { entries, rejections } = await read(`#EXTM3U\n#EXTINF:-1,Uno\n${address}\n`);
+    expect([entries.map((one) => one.address), rejections.first]).toEqual([[address], []]);
+  },
+);
 
 test('[BYO-01] a list with too many films is refused', async () => {
   const lines = Array.from(

@@ -25,8 +25,23 @@ interface ForeignMediaOptions {
   fetchForeign: ForeignFetch;
   /** Origins that pages may read from: their streams are not proxied if they allow cross-site reading. */
   mediaOrigins: readonly string[];
+  /**
+   * Looks at what a channel's source sends, and delivers it if it is no playlist; absent, only playlists are delivered.
+   * An answer with a playlist comes back to be passed on.
+   */
+  remuxes?: Remuxing;
   /** Called for each request that a source did not deliver; unexpected errors are thrown instead. */
   onFailure?: ((failure: ForeignFailure) => void) | undefined;
+}
+
+export interface Remuxing {
+  /** For the first playlist of a channel. `ask` requests the source. Throws SourceFailure. */
+  open: (
+    asked: ForeignRequest,
+    ask: (headers: Record<string, string>, signal: AbortSignal) => Promise<ForeignAnswer>,
+  ) => Promise<{ response: Response } | { playlist: ForeignAnswer }>;
+  /** For the files that the playlists of `open` lead to. Throws SourceFailure. */
+  part: (asked: ForeignRequest) => Promise<Response>;
 }
 
 /** A failure, for the operator's log. */
@@ -66,10 +81,11 @@ export function createForeignMedia(
     { request, stream }: ForeignRequest,
     url: string,
     headers: Record<string, string> = {},
+    signal: AbortSignal = request.signal,
   ) =>
     fetchForeign(url, {
       silenceMs: importBounds.mediaSilenceMs,
-      signal: request.signal,
+      signal,
       headers: {
         ...(stream.userAgent === null ? {} : { 'user-agent': stream.userAgent }),
         ...(stream.referrer === null ? {} : { referer: stream.referrer }),
@@ -78,10 +94,30 @@ export function createForeignMedia(
       },
     });
 
-  /** `known`: the playlist that our sealed address was issued for; without it this is the stream's first playlist. */
-  async function playlist(asked: ForeignRequest, target: ForeignTarget, known?: NamedFor) {
+  /** The first playlist of a stream. */
+  async function first(asked: ForeignRequest, target: ForeignTarget): Promise<Response> {
+    const { address } = asked;
+    const isLive = address.kind === 'live' && target.url === asked.stream.address;
+    if (!isLive || !options.remuxes) return playlist(asked, target);
+    const opened = await options.remuxes.open(asked, (headers, signal) =>
+      ask(asked, target.url, headers, signal),
+    );
+    return 'response' in opened
+      ? opened.response
+      : playlist(asked, target, { answer: opened.playlist });
+  }
+
+  /**
+   * `known`: the playlist that our sealed address was issued for; without it this is the stream's first playlist.
+   * `answer`: it has been asked for already.
+   */
+  async function playlist(
+    asked: ForeignRequest,
+    target: ForeignTarget,
+    { known, answer: given }: { known?: NamedFor; answer?: ForeignAnswer } = {},
+  ) {
     const isFirst = known === undefined;
-    const answer = await ask(asked, target.url);
+    const answer = given ?? (await ask(asked, target.url));
     if (answer.status !== 200) throw failureOf(answer);
     const text = await textOf(answer);
     if (text === null || !isPlaylist(text)) {
@@ -147,7 +183,10 @@ export function createForeignMedia(
       if (!target) return ended(refusal(404, 'no media has this address'));
       if (!isOpen(asked, target)) return ended(refusal(403, outsideGrant));
       if (!target.isPlaylist) return segment(asked, target, done);
-      return playlist(asked, target, target.named).finally(() => done());
+      return playlist(asked, target, { known: target.named }).finally(() => done());
+    }
+    if (file.type === 'remuxed' && options.remuxes) {
+      return options.remuxes.part(asked).finally(() => done());
     }
     if (file.type === 'film' && file.container === stream.container) {
       return filmAnswer({
@@ -157,7 +196,7 @@ export function createForeignMedia(
       });
     }
     const target = file.type === 'multivariant' ? targetOf(stream, file.view, now()) : null;
-    if (target) return playlist(asked, target).finally(() => done());
+    if (target) return first(asked, target).finally(() => done());
     return ended(refusal(404, 'this stream has no such file'));
   }
 

@@ -3,6 +3,7 @@
  * it; this decides when to give up (HEAL-01): there is no picture, requests have failed, and no segment has arrived for
  * a while.
  */
+import { SOURCE_REFUSED } from '#lib/contract/stream-refusal.ts';
 import type { RequestFailure } from '#components/player/engine/engine-fault.ts';
 
 /** Time limit of a request, in ms. */
@@ -46,4 +47,4 @@ export function isHopeless(watch: RequestWatch, isWaiting: boolean, atMs: number
 
 /** The answer is complete but not playable. */
 const isAnswer = ({ status, isTimeout }: RequestFailure) =>
-  !isTimeout && status >= 200 && status < 400;
+  !isTimeout && ((status >= 200 && status < 400) || status === SOURCE_REFUSED);

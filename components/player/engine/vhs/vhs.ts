@@ -1,5 +1,6 @@
 /** The parts of video.js' HLS handler (VHS) that the adapter uses; the handler has no types. */
 import type { RequestFailure } from '#components/player/engine/engine-fault.ts';
+import { codecOfRefusal, SOURCE_REFUSED } from '#lib/contract/stream-refusal.ts';
 import type { MediaRequest } from '#lib/browser/media-layer/media-request.ts';
 import { mediaLayer } from '#lib/browser/media-layer/media-layer.ts';
 import type { Rendition } from '#components/player/engine/engine.ts';
@@ -126,10 +127,13 @@ export function failureOf(
   error: Parameters<ResponseHook>[1],
 ): RequestFailure | null {
   const { status } = request;
-  if (error) return { status, isTimeout: error.code === 'ETIMEDOUT' };
-  if (status !== 200 && status !== 206) return { status, isTimeout: false };
-  return request.requestType === 'hls-playlist' &&
-    !request.responseText.trimStart().startsWith('#EXTM3U')
+  const isPlaylist = request.requestType === 'hls-playlist';
+  const codec =
+    status === SOURCE_REFUSED && isPlaylist ? codecOfRefusal(request.responseText) : null;
+  const named = codec === null ? {} : { codec };
+  if (error) return { status, isTimeout: error.code === 'ETIMEDOUT', ...named };
+  if (status !== 200 && status !== 206) return { status, isTimeout: false, ...named };
+  return isPlaylist && !request.responseText.trimStart().startsWith('#EXTM3U')
     ? { status, isTimeout: false }
     : null;
 }

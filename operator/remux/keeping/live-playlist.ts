@@ -1,0 +1,79 @@
+import type { MediaSetUp } from '#operator/remux/cutting/segment.ts';
+
+export interface ListedSegment {
+  number: number;
+  seconds: number;
+  /** When its first picture was broadcast, in ms since 1970. */
+  fromMs: number;
+  /** Its times have nothing to do with those before. */
+  isBreak: boolean;
+  /** The number of breaks up to here, its own included. */
+  breaksBefore: number;
+  /** The set-up that it needs. */
+  init: number;
+}
+
+/** Live lists this much, at least this many: a longer list would only cost time. */
+const LISTED_SECONDS = 60;
+/** Players begin three of these before the end. */
+const TARGET_SECONDS = 2;
+
+/** The segments of a live playlist: the last minute up to a moment. */
+export function lastMinute(all: readonly ListedSegment[], toMs: number): ListedSegment[] {
+  const complete = all.filter(({ fromMs, seconds }) => fromMs + seconds * 1000 <= toMs);
+  let seconds = 0;
+  let from = complete.length;
+  while (from > 0 && seconds < LISTED_SECONDS) {
+    from -= 1;
+    seconds += complete[from]?.seconds ?? 0;
+  }
+  return complete.slice(from);
+}
+
+/** `query` is the signature for the addresses in it; `folder` leads to them. */
+export function livePlaylist(
+  segments: readonly ListedSegment[],
+  { query, folder = '' }: { query: string; folder?: string },
+): string {
+  const [first] = segments;
+  const longest = Math.max(TARGET_SECONDS, ...segments.map(({ seconds }) => Math.round(seconds)));
+  const breaks = first ? first.breaksBefore - (isTagged(first) ? 1 : 0) : 0;
+  const lines = [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${longest}`,
+    `#EXT-X-MEDIA-SEQUENCE:${first?.number ?? 0}`,
+    `#EXT-X-DISCONTINUITY-SEQUENCE:${breaks}`,
+  ];
+  let init: number | null = null;
+  for (const segment of segments) {
+    const { number, seconds, fromMs } = segment;
+    const isNew = segment.init !== init;
+    if (isTagged(segment)) lines.push('#EXT-X-DISCONTINUITY');
+    if (isNew) lines.push(`#EXT-X-MAP:URI="${folder}init-${segment.init}.mp4?${query}"`);
+    init = segment.init;
+    lines.push(
+      `#EXT-X-PROGRAM-DATE-TIME:${new Date(fromMs).toISOString()}`,
+      `#EXTINF:${seconds.toFixed(3)},`,
+      `${folder}${number}.m4s?${query}`,
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** The very first segment follows nothing. */
+const isTagged = ({ isBreak, breaksBefore }: ListedSegment) => isBreak && breaksBefore > 0;
+
+/** The first playlist names the codecs, which only it can. */
+export function mainPlaylist(
+  { picture }: MediaSetUp,
+  { codecs, bandwidth, address }: { codecs: string; bandwidth: number; address: string },
+): string {
+  const size = picture ? `,RESOLUTION=${picture.width}x${picture.height}` : '';
+  return [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-STREAM-INF:BANDWIDTH=${Math.max(1, bandwidth)},CODECS="${codecs}"${size}`,
+    `${address}\n`,
+  ].join('\n');
+}

@@ -1,0 +1,267 @@
+/**
+ * Channels whose sources send no HLS: each is read once for all its viewers, turned into HLS, and ended when nobody
+ * watches any more.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ForeignRequest, Remuxing } from '#operator/media/foreign/foreign-media.ts';
+import type { ForeignStream } from '#operator/media/foreign/foreign-stream.ts';
+import { letGo, SourceFailure } from '#operator/media/foreign/source-answer.ts';
+import { bytesAnswer, openToAll, playlistAnswer, refusal } from '#operator/media/media-answers.ts';
+import { KeptSegments } from './keeping/kept-segments.ts';
+import { lastMinute, livePlaylist, mainPlaylist } from './keeping/live-playlist.ts';
+import { ChannelRemux, type ChannelEvents } from './session/channel-remux.ts';
+import {
+  openSource,
+  stationHeaders,
+  Unplayable,
+  type OpenedSource,
+} from './session/opened-source.ts';
+import type { Converter } from './session/read-source.ts';
+
+export interface RemuxesOptions {
+  /** What is in it is removed at the first use. */
+  folder: string;
+  windowMs: number;
+  now: () => number;
+  /** The free bytes of the disk. */
+  freeBytes: () => Promise<number>;
+  converter: Converter;
+  /** Events of a channel, with the host of its source. */
+  events: (host: string) => ChannelEvents;
+  pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  random?: () => number;
+}
+
+export interface Remuxes extends Remuxing {
+  /** Ends the channels that nobody watches. */
+  sweep: () => Promise<void>;
+  /** The number of channels that are read at the moment. */
+  readonly size: number;
+  close: () => Promise<void>;
+}
+
+/** A channel ends this long after somebody last asked for something of it. */
+const IDLE_MS = 30_000;
+const SWEEP_MS = 1_000;
+/** Channels that are read at once. */
+const CHANNELS_MAX = 64;
+/** A failure is the answer for this long, so that viewers who try again do not reach the source; in ms. */
+const failedMs = { away: 2_000, unplayable: 10_000 } as const;
+/** The first segment is there by then, or the viewer tries again; players wait six seconds for a playlist. */
+const FIRST_SEGMENT_MS = 5_500;
+const FAILURES_MAX = 1_000;
+/** Sources that send playlists are remembered: their viewers need not wait for each other. */
+const PLAYLISTS_MAX = 20_000;
+
+interface Reading {
+  id: string;
+  key: string;
+  channel: ChannelRemux;
+}
+
+type Ask = Parameters<Remuxing['open']>[1];
+
+export function createRemuxes(options: RemuxesOptions): Remuxes {
+  const { now, folder, windowMs, converter } = options;
+  const { pause = (ms, signal) => sleep(ms, null, { signal }), random = Math.random } = options;
+  const readings = new Map<string, Reading>();
+  const opening = new Map<string, Promise<Reading | null>>();
+  const failures = new Map<string, { failure: SourceFailure; untilMs: number }>();
+  const playlists = new Set<string>();
+  let cleaned: Promise<void> | null = null;
+  const sweeping = setInterval(() => void sweep(), SWEEP_MS);
+  sweeping.unref();
+
+  async function sweep(): Promise<void> {
+    const idle = [...readings.values()].filter(
+      ({ channel }) => now() - channel.lastAskedAtMs >= IDLE_MS,
+    );
+    await Promise.all(idle.map(end));
+  }
+
+  async function end(reading: Reading): Promise<void> {
+    if (readings.get(reading.key) === reading) readings.delete(reading.key);
+    await reading.channel.end();
+  }
+
+  async function startOrPlaylist(asked: ForeignRequest, ask: Ask): Promise<Started> {
+    const key = keyOf(asked.stream);
+    if (readings.size >= CHANNELS_MAX) throw new SourceFailure(503, 'too many channels at once');
+    // The first viewer's request ends before the channel does.
+    const stop = new AbortController();
+    const leave = () => stop.abort();
+    asked.request.signal.addEventListener('abort', leave);
+    const answer = await ask(stationHeaders, stop.signal);
+    const source = await openSource(answer);
+    if (!source) return { playlist: answer };
+    asked.request.signal.removeEventListener('abort', leave);
+    const open = async (signal: AbortSignal) => {
+      const again = await ask(stationHeaders, signal);
+      const opened = await openSource(again);
+      if (!opened) letGo(again);
+      return opened;
+    };
+    return { reading: await keep(key, asked.stream, source, open) };
+  }
+
+  async function keep(
+    key: string,
+    stream: ForeignStream,
+    source: OpenedSource,
+    open: (signal: AbortSignal) => Promise<OpenedSource | null>,
+  ): Promise<Reading> {
+    cleaned ??= rm(folder, { recursive: true, force: true });
+    await cleaned;
+    const id = randomBytes(12).toString('hex');
+    const own = join(folder, id);
+    const { freeBytes } = options;
+    const kept = new KeptSegments({ folder: own, windowMs, freeBytes, now });
+    const events = options.events(URL.parse(stream.address)?.host ?? '');
+    const channel = new ChannelRemux(
+      { kept, converter, now, pause, random, open, ...events },
+      source,
+    );
+    const reading = { id, key, channel };
+    readings.set(key, reading);
+    void channel.ended.then(() => {
+      if (readings.get(key) === reading) readings.delete(key);
+      if (channel.failure) fail(key, channel.failure);
+    });
+    return reading;
+  }
+
+  function fail(key: string, failure: SourceFailure): void {
+    const ms = failure instanceof Unplayable ? failedMs.unplayable : failedMs.away;
+    if (failures.size >= FAILURES_MAX) failures.clear();
+    failures.set(key, { failure, untilMs: now() + ms });
+  }
+
+  function checkFailure(key: string): void {
+    const known = failures.get(key);
+    if (!known) return;
+    if (known.untilMs > now()) throw known.failure;
+    failures.delete(key);
+  }
+
+  async function open(asked: ForeignRequest, ask: Ask): ReturnType<Remuxing['open']> {
+    const key = keyOf(asked.stream);
+    if (playlists.has(key)) return openPlaylist(key, asked, ask);
+    const underWay = opening.get(key);
+    // Nothing may come between the look and the start of another one.
+    let reading = readings.get(key) ?? (underWay ? await underWay.catch(() => null) : null);
+    if (reading) return { response: await first(asked, reading) };
+    checkFailure(key);
+    const started = startOrPlaylist(asked, ask);
+    const shared = started.then((one) => ('playlist' in one ? null : one.reading));
+    // Who waits for it hears of it.
+    shared.catch(() => undefined);
+    opening.set(key, shared);
+    try {
+      const one = await started;
+      if ('playlist' in one) {
+        if (playlists.size >= PLAYLISTS_MAX) playlists.clear();
+        playlists.add(key);
+        return one;
+      }
+      ({ reading } = one);
+    } catch (error) {
+      if (error instanceof SourceFailure && !asked.request.signal.aborted) fail(key, error);
+      throw error;
+    } finally {
+      if (opening.get(key) === shared) opening.delete(key);
+    }
+    return { response: await first(asked, reading) };
+  }
+
+  /** A source that has sent a playlist before. What else it sends may pass, so it is not remembered. */
+  async function openPlaylist(
+    key: string,
+    asked: ForeignRequest,
+    ask: Ask,
+  ): ReturnType<Remuxing['open']> {
+    try {
+      const one = await startOrPlaylist(asked, ask);
+      if ('playlist' in one) return one;
+      playlists.delete(key);
+      return { response: await first(asked, one.reading) };
+    } catch (error) {
+      if (error instanceof Unplayable) throw new SourceFailure(502, error.message);
+      throw error;
+    }
+  }
+
+  async function first(asked: ForeignRequest, { id, channel }: Reading): Promise<Response> {
+    channel.lastAskedAtMs = now();
+    await Promise.race([channel.started, giveUp(asked.request.signal)]);
+    if (channel.isSilent) {
+      throw channel.failure ?? new SourceFailure(502, 'the source has broken off');
+    }
+    const { kept } = channel;
+    if (!kept.setUp) throw new SourceFailure(503, 'the channel is still starting');
+    const { codecs, bandwidth } = kept;
+    const address = `cut${id}/live.m3u8?${asked.query}`;
+    return playlistAnswer(
+      asked.request,
+      mainPlaylist(kept.setUp, { codecs, bandwidth, address }),
+      0,
+    );
+  }
+
+  async function part(asked: ForeignRequest): Promise<Response> {
+    const { request, stream, query, address } = asked;
+    const { file } = address;
+    const reading = readings.get(keyOf(stream));
+    if (file.type !== 'remuxed' || reading?.id !== file.reading) {
+      return refusal(404, 'this channel is no longer read, or anew');
+    }
+    const { channel } = reading;
+    channel.lastAskedAtMs = now();
+    if (file.part.type === 'playlist') {
+      const listed = lastMinute(channel.kept.listed, Infinity);
+      return playlistAnswer(request, livePlaylist(listed, { query }), 0);
+    }
+    if (file.part.type === 'title') return titleAnswer(channel.title);
+    const { type, number } = file.part;
+    const bytes = type === 'init' ? channel.kept.init(number) : await channel.kept.segment(number);
+    if (!bytes) return refusal(404, 'this segment is no longer kept');
+    const etag = `"${reading.id}-${type}-${number}"`;
+    return bytesAnswer(request, { bytes, contentType: 'video/mp4', etag });
+  }
+
+  return {
+    open,
+    part,
+    sweep,
+    get size() {
+      return readings.size;
+    },
+    close: async () => {
+      clearInterval(sweeping);
+      await Promise.all([...readings.values()].map(end));
+    },
+  };
+}
+
+type Started = { playlist: Awaited<ReturnType<Ask>> } | { reading: Reading };
+
+/** Channels with one source and the same headers are one reading. */
+function keyOf({ address, userAgent, referrer, headers = {} }: ForeignStream): string {
+  const text = JSON.stringify([address, userAgent, referrer, headers]);
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+async function giveUp(signal: AbortSignal): Promise<void> {
+  await sleep(FIRST_SEGMENT_MS, null, { signal, ref: false }).catch(() => undefined);
+}
+
+const titleAnswer = (title: string) =>
+  new Response(title, {
+    headers: {
+      ...openToAll,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+    },
+  });

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/setup/fixtures.ts';
+import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
+import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
+import { retyped, transport } from '#tests/setup/operator/transport/transport-fixture.ts';
+import { sendStation } from '#tests/setup/operator/transport/station-source.ts';
+import { sendTransport } from '#tests/setup/operator/transport/transport-source.ts';
+import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
+import type { Stack } from '#tests/setup/stack/stack.ts';
+
+interface Decoded {
+  webkitAudioDecodedByteCount: number;
+}
+
+/** The bytes of sound that the browser has decoded for the current source. */
+const decodedSound = ({ video }: LiveScreen) =>
+  video.evaluate((one) => (one as HTMLVideoElement & Decoded).webkitAudioDecodedByteCount);
+const decodedPictures = ({ video }: LiveScreen) =>
+  video.evaluate((one) => (one as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames);
+
+async function choose(page: Page, name: string): Promise<LiveScreen> {
+  const screen = new LiveScreen(page);
+  const row = screen.rows.filter({ hasText: name }).locator('a');
+  await row.click();
+  await expect(row).toHaveAttribute('aria-current', 'true');
+  return screen;
+}
+
+async function importChannels(own: Stack, source: ForeignSource, channels: [string, string][]) {
+  const files = importFiles();
+  const lines = channels.map(
+    ([name, path]) => `#EXTINF:-1 group-title="Mine",${name}\n${source.origin}${path}`,
+  );
+  const location = files.file('tv.m3u', ['#EXTM3U', ...lines].join('\n'));
+  await own.admin('POST', '/imports', { kind: 'm3u', location });
+  await own.admin('DELETE', '/demo');
+  files.remove();
+}
+
+test('[ANY-01] channels in MPEG-TS play with picture and sound, without any program installed', async ({
+  page,
+  startStack,
+}) => {
+  test.setTimeout(180_000);
+  const source = await ForeignSource.start();
+  source.on('/udp/239.0.0.1:1234', (_request, response) =>
+    sendTransport(response, transport('h264-aac')),
+  );
+  source.on('/mp3.ts', (_request, response) => sendTransport(response, transport('h264-mp3')));
+  const own = await startStack({
+    env: { PRIVATE_SOURCES: '127.0.0.1', FFMPEG_PATH: '/nowhere/ffmpeg' },
+  });
+  await importChannels(own, source, [
+    ['With AAC', '/udp/239.0.0.1:1234'],
+    ['With MP3', '/mp3.ts'],
+  ]);
+  await page.goto(`${own.origin}/liveTv`);
+  for (const name of ['With MP3', 'With AAC']) {
+    const screen = await choose(page, name);
+    await screen.isPlaying();
+    expect(await screen.pictureHeight()).toBe(90);
+    const [sound, pictures] = [await decodedSound(screen), await decodedPictures(screen)];
+    await screen.playsPast((await screen.position()) + 4);
+    expect(await decodedSound(screen)).toBeGreaterThan(sound + 4_000);
+    expect(await decodedPictures(screen)).toBeGreaterThan(pictures + 75);
+  }
+  source.stop();
+});
+
+test('[ANY-09] stations in AAC and MP3 play', async ({ page, startStack }) => {
+  test.setTimeout(180_000);
+  const source = await ForeignSource.start();
+  source.on('/aac', (_request, response) => sendStation(response, transport('h264-aac')));
+  source.on('/live.mp3', (request, response) =>
+    sendStation(response, transport('h264-mp3'), {
+      title: request.headers['icy-metadata'] === '1' ? 'Ana – Río' : null,
+    }),
+  );
+  const own = await startStack({ env: { PRIVATE_SOURCES: '127.0.0.1' } });
+  await importChannels(own, source, [
+    ['Station AAC', '/aac'],
+    ['Station MP3', '/live.mp3'],
+  ]);
+  await page.goto(`${own.origin}/liveTv`);
+  for (const name of ['Station MP3', 'Station AAC']) {
+    const screen = await choose(page, name);
+    await screen.isPlaying();
+    const sound = await decodedSound(screen);
+    await screen.playsPast((await screen.position()) + 3);
+    expect(await decodedSound(screen)).toBeGreaterThan(sound + 2_000);
+  }
+  source.stop();
+});
+
+test('[ANY-03] without ffmpeg the viewer reads which codec it is, or that it is no stream', async ({
+  page,
+  startStack,
+  consoleWatch,
+}) => {
+  test.setTimeout(180_000);
+  consoleWatch.allow(/415/);
+  const source = await ForeignSource.start();
+  // The stream says DTS where AAC is.
+  const lacking = retyped(transport('h264-aac'), 0x0f, 0x82);
+  source.on('/dts', (_request, response) => sendTransport(response, lacking));
+  source.serve('/page', '<!doctype html><title>Log in</title>', { 'content-type': 'text/html' });
+  const own = await startStack({
+    env: { PRIVATE_SOURCES: '127.0.0.1', FFMPEG_PATH: '/nowhere/ffmpeg' },
+  });
+  await importChannels(own, source, [
+    ['Sound lacks', '/dts'],
+    ['A page', '/page'],
+  ]);
+  await page.goto(`${own.origin}/liveTv`);
+  const { player } = await choose(page, 'Sound lacks');
+  await expect(player.getByText('Code CODEC-DTS')).toBeVisible({ timeout: 15_000 });
+  await expect(player.getByText('Its picture or sound is in DTS')).toBeVisible();
+  await choose(page, 'A page');
+  await expect(player.getByText('Code SOURCE-FORMAT')).toBeVisible({ timeout: 15_000 });
+  source.stop();
+});
