@@ -29,7 +29,7 @@ import {
   subtitlesAnswer,
   thumbnailTrackAnswer,
 } from './media-answers.ts';
-import type { ForeignRequest } from './foreign/foreign-media.ts';
+import type { ForeignRequest } from './foreign/foreign-request.ts';
 import type { ForeignStream } from './foreign/foreign-stream.ts';
 import { mediaPlaylist, multivariantPlaylist, tracksOf } from './media-playlists.ts';
 import type { PackagedRequest, PackagedTitle } from './packaged/packaged-media.ts';

@@ -31,6 +31,7 @@ const fileAnswerHeaders = [
   'cache-control',
   'etag',
   'last-modified',
+  'retry-after',
   'age',
   'expires',
   'vary',

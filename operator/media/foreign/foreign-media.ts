@@ -1,23 +1,19 @@
-import type { StreamGrant } from '#lib/crypto/stream-signature.ts';
 import type { ForeignAnswer, ForeignFetch } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { AddressRefused, ImportRefused } from '#operator/streams-in/import-refused.ts';
-import type { MediaAddress } from '#operator/media/media-address.ts';
 import { openToAll, playlistAnswer, refusal } from '#operator/media/media-answers.ts';
 import { namedFor, opensNamed, outsideGrant, type NamedFor } from '#operator/media/past-opening.ts';
 import { FILM_UNAVAILABLE, filmAnswer } from './film-media.ts';
+import type { ForeignRequest } from './foreign-request.ts';
 import { targetOf, type ForeignStream } from './foreign-stream.ts';
 import { addressesIn, isPlaylist, rewritePlaylist } from './rewrite-playlist.ts';
 import { createSealer, type ForeignTarget, type SealedTarget } from './sealed-address.ts';
-import {
-  bytesOf,
-  failureOf,
-  passedOn,
-  redirect,
-  SourceFailure,
-  textIn,
-  typeIn,
-} from './source-answer.ts';
+import { leaveOut } from './left-out-pieces.ts';
+import { playlistText } from './packed-text.ts';
+import { politeSource, visitOf } from './polite-source.ts';
+import { failureOf, passedOn, redirect, SourceFailure } from './source-answer.ts';
+import { SourceMemory } from './source-memory.ts';
+import { pieceReader } from './source-piece.ts';
 
 interface ForeignMediaOptions {
   secret: string;
@@ -51,16 +47,6 @@ export interface ForeignFailure {
   reason: string;
 }
 
-export interface ForeignRequest {
-  request: Request;
-  address: MediaAddress;
-  stream: ForeignStream;
-  /** The signature for the addresses in the answer. */
-  query: string;
-  /** Identifies the viewer, and the part of the stream that may be watched. */
-  grant: StreamGrant;
-}
-
 /** Content types of segments; foreign pages and scripts are never served from our origin. */
 const mediaType = /^(video|audio)\/[\w.+-]+$|^(application\/(mp4|octet-stream)|text\/vtt)$/i;
 /** The folder of proxied files, beside the playlists. */
@@ -77,22 +63,9 @@ export function createForeignMedia(
   const sealer = createSealer(options.secret);
   const underWay = new Map<string, number>();
 
-  const ask = (
-    { request, stream }: ForeignRequest,
-    url: string,
-    headers: Record<string, string> = {},
-    signal: AbortSignal = request.signal,
-  ) =>
-    fetchForeign(url, {
-      silenceMs: importBounds.mediaSilenceMs,
-      signal,
-      headers: {
-        ...(stream.userAgent === null ? {} : { 'user-agent': stream.userAgent }),
-        ...(stream.referrer === null ? {} : { referer: stream.referrer }),
-        ...stream.headers,
-        ...headers,
-      },
-    });
+  const memory = new SourceMemory(now);
+  const ask = politeSource(fetchForeign, memory);
+  const askPiece = pieceReader(ask, memory, now);
 
   /** The first playlist of a stream. */
   async function first(asked: ForeignRequest, target: ForeignTarget): Promise<Response> {
@@ -100,7 +73,7 @@ export function createForeignMedia(
     const isLive = address.kind === 'live' && target.url === asked.stream.address;
     if (!isLive || !options.remuxes) return playlist(asked, target);
     const opened = await options.remuxes.open(asked, (headers, signal) =>
-      ask(asked, target.url, headers, signal),
+      ask(asked, { url: target.url, headers, signal, isPlaylist: true }),
     );
     return 'response' in opened
       ? opened.response
@@ -117,9 +90,9 @@ export function createForeignMedia(
     { known, answer: given }: { known?: NamedFor; answer?: ForeignAnswer } = {},
   ) {
     const isFirst = known === undefined;
-    const answer = given ?? (await ask(asked, target.url));
+    const answer = given ?? (await ask(asked, { url: target.url, isPlaylist: true }));
     if (answer.status !== 200) throw failureOf(answer);
-    const text = await textOf(answer);
+    const text = await playlistText(answer);
     if (text === null || !isPlaylist(text)) {
       throw new SourceFailure(502, 'the source sends no HLS playlist');
     }
@@ -130,7 +103,12 @@ export function createForeignMedia(
     const named = known ?? namedFor(asked.grant, asked.address, now());
     const addressFor = (child: ForeignTarget) =>
       `${folder}${sealer.seal({ ...child, named })}?${asked.query}`;
-    const rewritten = rewritePlaylist(text, answer.url, addressFor, target.startsAt);
+    // By where the entrance led: another session has other numbers.
+    const place = `${visitOf(asked)} ${answer.url.href.split('?', 1)[0] ?? ''}`;
+    const before = memory.leftOutOf(place);
+    const whole = leaveOut(text, answer.url, (piece) => memory.isBroken(piece), before);
+    memory.keepLeftOut(place, whole.left);
+    const rewritten = rewritePlaylist(whole.text, answer.url, addressFor, target.startsAt);
     return playlistAnswer(asked.request, rewritten, 0);
   }
 
@@ -149,23 +127,16 @@ export function createForeignMedia(
 
   async function segment(asked: ForeignRequest, { url }: ForeignTarget, done: Done) {
     const range = asked.request.headers.get('range');
-    const answer = await ask(asked, url, range === null ? {} : { range });
-    const { status, headers } = answer;
-    const length = Number(textIn(headers['content-length']) ?? 0);
-    const isMedia = (status === 200 || status === 206) && length <= importBounds.segmentMaxBytes;
-    if (!isMedia) throw failureOf(answer);
-    const type = typeIn(answer);
+    const piece = await askPiece(asked, { url, headers: range === null ? {} : { range } });
     const passed: Record<string, string> = {
       ...openToAll,
-      'Content-Type': mediaType.test(type) ? type : 'application/octet-stream',
+      'Content-Type': mediaType.test(piece.type) ? piece.type : 'application/octet-stream',
       'Content-Security-Policy': 'sandbox',
       'Cache-Control': 'private, max-age=60',
+      ...piece.headers,
     };
-    for (const name of ['content-length', 'content-range', 'accept-ranges']) {
-      const value = textIn(headers[name]);
-      if (value !== undefined) passed[name] = value;
-    }
-    return new Response(passedOn(answer, bounded(answer), done), { status, headers: passed });
+    const body = passedOn(piece.answer, piece.bytes, done);
+    return new Response(body, { status: piece.answer.status, headers: passed });
   }
 
   const isOpen = ({ grant, address }: ForeignRequest, { named }: SealedTarget) =>
@@ -191,7 +162,7 @@ export function createForeignMedia(
     if (file.type === 'film' && file.container === stream.container) {
       return filmAnswer({
         ...{ request: asked.request, container: file.container, done },
-        ask: (headers) => ask(asked, stream.address, headers),
+        ask: (headers) => ask(asked, { url: stream.address, headers }),
         isDirect: (given) => isDirect(stream, given, []),
       });
     }
@@ -220,7 +191,7 @@ export function createForeignMedia(
       if (asked.request.signal.aborted) return refusal(499, 'the client has gone');
       if (error instanceof SourceFailure) {
         tell(error);
-        return refusal(error.status, error.message);
+        return refusal(error.status, error.message, retryAfter(error));
       }
       if (!(error instanceof ImportRefused)) throw error;
       tell(error);
@@ -245,24 +216,5 @@ function once(work: Done): Done {
   };
 }
 
-/** Null when it is too long for a playlist. */
-async function textOf(answer: ForeignAnswer): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of bytesOf(answer)) {
-    bytes += chunk.byteLength;
-    if (bytes > importBounds.playlistMaxBytes) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-/** Ends a body that is longer than any segment; the player sees an interrupted download. */
-async function* bounded(answer: ForeignAnswer): AsyncGenerator<Buffer> {
-  let bytes = 0;
-  for await (const chunk of bytesOf(answer)) {
-    bytes += chunk.byteLength;
-    if (bytes > importBounds.segmentMaxBytes) throw new SourceFailure(502, 'a segment is endless');
-    yield chunk;
-  }
-}
+const retryAfter = ({ retryAfterMs }: SourceFailure): Record<string, string> =>
+  retryAfterMs > 0 ? { 'Retry-After': String(Math.ceil(retryAfterMs / 1_000)) } : {};

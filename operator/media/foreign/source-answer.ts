@@ -19,10 +19,13 @@ export class SourceFailure extends Error {
   override readonly name = 'SourceFailure';
   /** The status for viewers. */
   readonly status: number;
+  /** How long to wait before the next try, in ms; 0 when the source does not say. */
+  readonly retryAfterMs: number;
 
-  constructor(status: number, reason: string) {
+  constructor(status: number, reason: string, retryAfterMs = 0) {
     super(reason);
     this.status = status;
+    this.retryAfterMs = retryAfterMs;
     // The listener prints the error of an interrupted body; its stack is useless, because the source has failed.
     Reflect.deleteProperty(this, 'stack');
   }

@@ -4,7 +4,8 @@ import { SOURCE_REFUSED } from '#lib/contract/stream-refusal.ts';
 import type { DeliveryPlan } from '#operator/remux/source/delivery.ts';
 import type { KeptSegments } from '#operator/remux/keeping/kept-segments.ts';
 import { delayMs, WELL_AFTER_MS } from './back-off.ts';
-import { SourceAway, Unplayable, type OpenedSource } from './opened-source.ts';
+import type { SourceAway, OpenedSource } from './opened-source.ts';
+import { Unplayable } from './opened-source.ts';
 import { readSource, type Converter } from './read-source.ts';
 
 export interface ChannelEvents {

@@ -13,6 +13,8 @@ export interface ForeignQuestion {
   silenceMs?: number;
   signal?: AbortSignal;
   method?: 'GET' | 'HEAD';
+  /** Sent with each request, redirects included, and kept from each answer. */
+  cookies?: { of: (url: URL) => string; keep: (url: URL, lines: readonly string[]) => void };
 }
 
 export interface ForeignAnswer {
@@ -51,16 +53,18 @@ export function openForeignNetwork(
 
   const once = async (url: URL, question: ForeignQuestion) => {
     checkAddress(url, rules);
-    const { silenceMs = importBounds.silenceMs, headers = {}, signal, method = 'GET' } = question;
+    const { silenceMs = importBounds.silenceMs, signal, method = 'GET' } = question;
     try {
-      return await request(url, {
+      const answer = await request(withoutUser(url), {
         dispatcher: agent,
         method,
-        headers: { 'user-agent': 'Sintonia', accept: '*/*', ...headers },
+        headers: headersFor(url, question),
         headersTimeout: silenceMs,
         bodyTimeout: silenceMs,
         ...(signal ? { signal } : {}),
       });
+      question.cookies?.keep(url, [answer.headers['set-cookie'] ?? []].flat());
+      return answer;
     } catch (error) {
       if (signal?.aborted) throw error;
       throw failureOf(url, error);
@@ -89,6 +93,28 @@ export function openForeignNetwork(
     },
     close: () => agent.close(),
   };
+}
+
+/** Our own headers, then those of the question; a user in the address, and cookies, unless it has its own. */
+function headersFor(url: URL, { headers = {}, cookies }: ForeignQuestion): Record<string, string> {
+  const names = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
+  const cookie = names.has('cookie') ? '' : (cookies?.of(url) ?? '');
+  const isNamed = url.username !== '' && !names.has('authorization');
+  const word = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  return {
+    'user-agent': 'Sintonia',
+    accept: '*/*',
+    ...(isNamed && { authorization: `Basic ${Buffer.from(word).toString('base64')}` }),
+    ...(cookie !== '' && { cookie }),
+    ...headers,
+  };
+}
+
+function withoutUser(url: URL): URL {
+  const plain = new URL(url);
+  plain.username = '';
+  plain.password = '';
+  return plain;
 }
 
 function withoutCredentials(question: ForeignQuestion): ForeignQuestion {

@@ -1,0 +1,14 @@
+import type { StreamGrant } from '#lib/crypto/stream-signature.ts';
+import type { MediaAddress } from '#operator/media/media-address.ts';
+import type { ForeignStream } from './foreign-stream.ts';
+
+/** A viewer's request for a file of a foreign stream. */
+export interface ForeignRequest {
+  request: Request;
+  address: MediaAddress;
+  stream: ForeignStream;
+  /** The signature for the addresses in the answer. */
+  query: string;
+  /** Identifies the viewer, and the part of the stream that may be watched. */
+  grant: StreamGrant;
+}

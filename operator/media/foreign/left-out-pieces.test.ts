@@ -1,0 +1,92 @@
+import { describe, expect, test } from '@jest/globals';
+import { leaveOut, nothingLeftOut, type LeftOut } from './left-out-pieces.ts';
+
+const base = new URL('http://source.test/tv/live.m3u8');
+
+/** A window of pieces `first` to `last`, with their lines before EXTINF. */
+function list(first: number, last: number, before: Record<number, string> = {}): string {
+  const pieces = Array.from({ length: last - first + 1 }, (_, index) => first + index).flatMap(
+    (number) => [
+      ...(before[number] ?? '').split('|').filter(Boolean),
+      '#EXTINF:2,',
+      `${String(number)}.ts`,
+    ],
+  );
+  return [
+    ...['#EXTM3U', '#EXT-X-VERSION:3', '#EXT-X-TARGETDURATION:2'],
+    ...[`#EXT-X-MEDIA-SEQUENCE:${String(first)}`, ...pieces, ''],
+  ].join('\n');
+}
+
+const broken = (...numbers: number[]) => {
+  const addresses = new Set(numbers.map((number) => `http://source.test/tv/${String(number)}.ts`));
+  return (address: string) => addresses.has(address);
+};
+const none = () => false;
+
+/** Number and address of each piece, as a player reads them, with `!` behind a discontinuity. */
+function read(text: string): string[] {
+  let number = Number(/MEDIA-SEQUENCE:(\d+)/.exec(text)?.[1] ?? 0);
+  let mark = '';
+  const found: string[] = [];
+  for (const line of text.split('\n')) {
+    if (line === '#EXT-X-DISCONTINUITY') mark = '!';
+    if (line === '' || line.startsWith('#')) continue;
+    found.push(`${String(number)}=${line.replace('.ts', '')}${mark}`);
+    number += 1;
+    mark = '';
+  }
+  return found;
+}
+
+describe('[ANY-10] pieces that are left out of a playlist', () => {
+  test('a playlist without any stays as it is', () => {
+    const text = list(5, 8);
+    expect(leaveOut(text, base, none, nothingLeftOut).text).toBe(text);
+  });
+
+  test('a broken piece is gone, and a discontinuity stands for it', () => {
+    const { text } = leaveOut(list(5, 8), base, broken(6), nothingLeftOut);
+    expect(read(text)).toEqual(['5=5', '6=7!', '7=8']);
+  });
+
+  test('a piece that is marked as missing is gone, its key and map stay', () => {
+    const marked = list(5, 7, { 6: '#EXT-X-KEY:METHOD=AES-128,URI="k"|#EXT-X-GAP' });
+    const { text } = leaveOut(marked, base, none, nothingLeftOut);
+    expect(read(text)).toEqual(['5=5', '6=7!']);
+    expect(text).toContain('#EXT-X-KEY:METHOD=AES-128,URI="k"');
+    expect(text).not.toContain('GAP');
+  });
+
+  test('each piece keeps its number while the window moves on', () => {
+    let left: LeftOut = nothingLeftOut;
+    const numbers = new Map<string, string>();
+    const breaks: number[] = [];
+    for (let first = 1; first < 20; first += 1) {
+      const next = leaveOut(list(first, first + 5), base, broken(6, 7, 12), left);
+      ({ left } = next);
+      for (const piece of read(next.text)) {
+        const [number = '', name = ''] = piece.replace('!', '').split('=');
+        expect([name, numbers.get(name) ?? number]).toEqual([name, number]);
+        numbers.set(name, number);
+      }
+      breaks.push(Number(/DISCONTINUITY-SEQUENCE:(\d+)/.exec(next.text)?.[1] ?? 0));
+    }
+    expect([...numbers.values()].map(Number)).toEqual(
+      Array.from({ length: numbers.size }, (_, index) => index + 1),
+    );
+    expect(breaks.at(-1)).toBe(2);
+    expect(breaks.every((count, place) => place === 0 || count >= breaks[place - 1]!)).toBe(true);
+  });
+
+  test('begins anew when the source does', () => {
+    const { left } = leaveOut(list(400, 405), base, broken(401), nothingLeftOut);
+    const again = leaveOut(list(0, 3), base, none, left);
+    expect(read(again.text)).toEqual(['0=0', '1=1', '2=2', '3=3']);
+  });
+
+  test('a window of broken pieces alone stays: an empty one would end the stream', () => {
+    const { text } = leaveOut(list(5, 6), base, broken(5, 6), nothingLeftOut);
+    expect(read(text)).toEqual(['5=5', '6=6']);
+  });
+});

@@ -1,0 +1,70 @@
+import type { CookieJar } from 'tough-cookie';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
+import type { ForeignAnswer, ForeignFetch } from '#operator/streams-in/foreign/foreign-fetch.ts';
+import type { ForeignRequest } from './foreign-request.ts';
+import { letGo, SourceFailure, textIn } from './source-answer.ts';
+import type { SourceMemory } from './source-memory.ts';
+
+/** Answers after which a kept address is given up for the entrance: the session, or its token, is over. */
+const overStatuses: ReadonlySet<number> = new Set([401, 403, 404, 410]);
+const busyStatuses: ReadonlySet<number> = new Set([429, 503]);
+
+export interface SourceQuestion {
+  url: string;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** The answer may lead to a session, which later questions go to. */
+  isPlaylist?: boolean;
+}
+
+export type AskSource = (asked: ForeignRequest, question: SourceQuestion) => Promise<ForeignAnswer>;
+
+/** The viewer and stream of a request: sessions and cookies are theirs. */
+export const visitOf = ({ grant, stream }: ForeignRequest) => `${grant.a} ${stream.address}`;
+
+/** Asks a source with the headers of its list, the way it has told us to (source-memory.ts). */
+export function politeSource(fetchForeign: ForeignFetch, memory: SourceMemory): AskSource {
+  const ask = (asked: ForeignRequest, url: string, question: SourceQuestion) => {
+    const { stream, request } = asked;
+    return fetchForeign(url, {
+      silenceMs: importBounds.mediaSilenceMs,
+      signal: question.signal ?? request.signal,
+      cookies: cookiesOf(memory.jarFor(visitOf(asked))),
+      headers: {
+        ...(stream.userAgent === null ? {} : { 'user-agent': stream.userAgent }),
+        ...(stream.referrer === null ? {} : { referer: stream.referrer }),
+        ...stream.headers,
+        ...question.headers,
+      },
+    });
+  };
+
+  return async (asked, question) => {
+    const { url, isPlaylist = false } = question;
+    const waitMs = memory.waitMs(url);
+    if (waitMs > 0) throw new SourceFailure(503, 'the source asks to wait', waitMs);
+    const visit = visitOf(asked);
+    const kept = isPlaylist ? memory.whereLed(visit, url) : url;
+    let answer = await ask(asked, kept, question);
+    if (kept !== url && overStatuses.has(answer.status)) {
+      letGo(answer);
+      answer = await ask(asked, url, question);
+    }
+    if (isPlaylist && answer.status === 200) memory.keepLed(visit, url, answer.url.href);
+    if (busyStatuses.has(answer.status))
+      memory.keepWait(url, textIn(answer.headers['retry-after']));
+    return answer;
+  };
+}
+
+function cookiesOf(jar: CookieJar) {
+  return {
+    of: (url: URL) => jar.getCookieStringSync(url.href),
+    keep(url: URL, lines: readonly string[]) {
+      // A source that sets hundreds is not one that needs them.
+      for (const line of lines.slice(0, 50)) {
+        if (line.length <= 4_096) jar.setCookieSync(line, url.href, { ignoreError: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { openForeignNetwork } from '#operator/streams-in/foreign/foreign-fetch.ts';
+import { OwnPlaces } from '#operator/streams-in/foreign/own-places.ts';
+import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
+import type { ForeignRequest } from './foreign-request.ts';
+import { playlistText } from './packed-text.ts';
+import { politeSource } from './polite-source.ts';
+import { SourceMemory } from './source-memory.ts';
+import { pieceReader } from './source-piece.ts';
+
+const network = openForeignNetwork(['127.0.0.1'], new OwnPlaces([], []));
+let source: ForeignSource;
+let nowMs = 0;
+let memory: SourceMemory;
+
+beforeAll(async () => void (source = await ForeignSource.start()));
+beforeEach(() => {
+  nowMs = 1_000_000;
+  memory = new SourceMemory(() => nowMs);
+  source.seen.length = 0;
+});
+afterAll(async () => {
+  source.stop();
+  await network.close();
+});
+
+const viewer = (a = 'viewer'): ForeignRequest =>
+  ({
+    request: new Request('http://operator/'),
+    stream: { address: `${source.origin}/tv.m3u8`, userAgent: null, referrer: null },
+    grant: { a },
+  }) as unknown as ForeignRequest;
+
+async function playlist(path: string, asked = viewer()): Promise<string | null> {
+  const ask = politeSource(network.fetch, memory);
+  const answer = await ask(asked, { url: `${source.origin}${path}`, isPlaylist: true });
+  return answer.status === 200 ? playlistText(answer) : String(answer.status);
+}
+
+async function piece(path: string): Promise<string> {
+  const read = pieceReader(politeSource(network.fetch, memory), memory, () => nowMs);
+  const { bytes } = await read(viewer(), { url: `${source.origin}${path}` });
+  let text = '';
+  for await (const chunk of bytes) text += Buffer.from(chunk).toString();
+  return text;
+}
+
+const asked = () => source.seen.map(({ url }) => url);
+
+describe('[ANY-10] a source is asked the way it asks for', () => {
+  test('a session that a redirect opened is kept, per viewer', async () => {
+    let sessions = 0;
+    source.on('/tv.m3u8', (_request, response) => {
+      sessions += 1;
+      const location = `/s${String(sessions)}/live.m3u8`;
+      response.writeHead(302, { location }).end();
+    });
+    source.serve('/s1/live.m3u8', '#EXTM3U 1');
+    source.serve('/s2/live.m3u8', '#EXTM3U 2');
+    for (let times = 0; times < 5; times += 1) expect(await playlist('/tv.m3u8')).toBe('#EXTM3U 1');
+    expect(await playlist('/tv.m3u8', viewer('another'))).toBe('#EXTM3U 2');
+    expect(sessions).toBe(2);
+  });
+
+  test.each([401, 403, 404, 410])(
+    'a session that answers %i is over: the entrance opens another at once',
+    async (status) => {
+      let session = 1;
+      source.on('/tv.m3u8', (_request, response) =>
+        response.writeHead(302, { location: `/s${String(session)}/live.m3u8` }).end(),
+      );
+      source.serve('/s1/live.m3u8', '#EXTM3U 1');
+      source.serve('/s2/live.m3u8', '#EXTM3U 2');
+      await playlist('/tv.m3u8');
+      source.on('/s1/live.m3u8', (_request, response) => response.writeHead(status).end());
+      session = 2;
+      expect(await playlist('/tv.m3u8')).toBe('#EXTM3U 2');
+    },
+  );
+
+  test('cookies go back to where they came from, redirects included, and to no other viewer', async () => {
+    source.on('/in.m3u8', (_request, response) =>
+      response.writeHead(302, { location: '/tv/list.m3u8', 'set-cookie': 'a=1; Path=/' }).end(),
+    );
+    source.on('/tv/list.m3u8', (request, response) => {
+      response.writeHead(request.headers.cookie === 'a=1' ? 200 : 403).end('#EXTM3U');
+    });
+    expect(await playlist('/in.m3u8')).toBe('#EXTM3U');
+    expect(await playlist('/tv/list.m3u8')).toBe('#EXTM3U');
+    expect(await playlist('/tv/list.m3u8', viewer('another'))).toBe('403');
+  });
+
+  test('a user and word in the address become an Authorization header', async () => {
+    source.on('/closed.m3u8', (request, response) => {
+      const given = Buffer.from(request.headers.authorization?.slice(6) ?? '', 'base64').toString();
+      response.writeHead(given === 'me:s p@ce' ? 200 : 401).end('#EXTM3U');
+    });
+    const ask = politeSource(network.fetch, memory);
+    const url = `${source.origin.replace('//', '//me:s%20p%40ce@')}/closed.m3u8`;
+    expect((await ask(viewer(), { url })).status).toBe(200);
+  });
+
+  test.each(['gzip', 'x-gzip'])(
+    'a playlist that is kept packed by %s is read',
+    async (encoding) => {
+      source.serve('/packed.m3u8', gzipSync('#EXTM3U packed'), { 'content-encoding': encoding });
+      expect(await playlist('/packed.m3u8')).toBe('#EXTM3U packed');
+    },
+  );
+
+  test('a packed answer that is broken, or unpacks without end, is refused', async () => {
+    source.serve('/broken.m3u8', 'no gzip', { 'content-encoding': 'gzip' });
+    await expect(playlist('/broken.m3u8')).rejects.toThrow('packed answer of the source is broken');
+    const bomb = gzipSync(Buffer.alloc(64 * 1024 ** 2));
+    source.serve('/bomb.m3u8', bomb, { 'content-encoding': 'gzip' });
+    expect(await playlist('/bomb.m3u8')).toBeNull();
+    source.serve('/other.m3u8', 'x', { 'content-encoding': 'zstd' });
+    await expect(playlist('/other.m3u8')).rejects.toThrow('packs by zstd');
+  });
+
+  test.each([
+    ['20', 20_000],
+    ['100000', 120_000],
+  ])('a busy source that says Retry-After: %s is left alone so long', async (header, waitMs) => {
+    source.on('/busy.m3u8', (_request, response) =>
+      response.writeHead(429, { 'retry-after': header }).end(),
+    );
+    await playlist('/busy.m3u8');
+    nowMs += waitMs - 1;
+    await expect(playlist('/busy.m3u8')).rejects.toThrow('asks to wait');
+    expect(asked()).toHaveLength(1);
+    nowMs += 1;
+    await playlist('/busy.m3u8');
+    expect(asked()).toHaveLength(2);
+  });
+
+  test('a key or piece that fails is asked ever more rarely, 8 s apart at last', async () => {
+    for (let passedMs = 0; passedMs < 60_000; passedMs += 250) {
+      await piece('/gone.key').catch(() => undefined);
+      nowMs += 250;
+    }
+    expect(asked().length).toBeLessThan(13);
+  });
+
+  test('a piece that fails twice counts as broken, one that comes does not', async () => {
+    const broken = `${source.origin}/7.ts`;
+    await expect(piece('/7.ts')).rejects.toThrow('answers 404');
+    expect(memory.isBroken(broken)).toBe(false);
+    nowMs += 1_000;
+    await expect(piece('/7.ts')).rejects.toThrow('answers 404');
+    expect(memory.isBroken(broken)).toBe(true);
+    source.serve('/7.ts', 'piece');
+    nowMs += 8_000;
+    expect(await piece('/7.ts')).toBe('piece');
+    expect(memory.isBroken(broken)).toBe(false);
+  });
+
+  test('a page in place of a piece is broken at once, and is not passed on', async () => {
+    source.serve('/8.ts', '<!DOCTYPE html><title>Sorry', { 'content-type': 'video/mp2t' });
+    await expect(piece('/8.ts')).rejects.toThrow('a page in place of a piece');
+    expect(memory.isBroken(`${source.origin}/8.ts`)).toBe(true);
+  });
+});

@@ -1,0 +1,105 @@
+/**
+ * What a source has told us about how it wants to be asked (ANY-10): where its entrance led, the cookies that it set, how
+ * long to wait, and which pieces are broken. Kept in memory, bounded; without it a source is asked as the first time.
+ */
+import { LRUCache } from 'lru-cache';
+import { CookieJar } from 'tough-cookie';
+import { nothingLeftOut, type LeftOut } from './left-out-pieces.ts';
+
+const keeping = {
+  /** Entries of each kind. */
+  max: 5_000,
+  /** What is not used for so long is forgotten, in ms. */
+  ttl: 30 * 60_000,
+  /** The longest wait that a source may ask for. */
+  longestWaitMs: 120_000,
+  /** The wait after a failed piece or key doubles from the first to the last value. */
+  firstPauseMs: 500,
+  lastPauseMs: 8_000,
+  /** A piece counts as broken after this many failures, garbage at once. */
+  failuresOfBroken: 2,
+} as const;
+
+interface Failing {
+  times: number;
+  notBeforeMs: number;
+}
+
+export class SourceMemory {
+  readonly #now: () => number;
+  readonly #jars = cache<CookieJar>();
+  readonly #led = cache<string>();
+  readonly #waits = cache<number>();
+  readonly #failing = cache<Failing>();
+  readonly #leftOut = cache<LeftOut>();
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** The cookies of one viewer at one source. */
+  jarFor(visit: string): CookieJar {
+    const jar = this.#jars.get(visit) ?? new CookieJar(undefined, { looseMode: true });
+    this.#jars.set(visit, jar);
+    return jar;
+  }
+
+  /** Where a playlist's address led last time; itself when it did not redirect. */
+  whereLed(visit: string, address: string): string {
+    return this.#led.get(`${visit} ${address}`) ?? address;
+  }
+
+  keepLed(visit: string, address: string, to: string): void {
+    if (to === address) this.#led.delete(`${visit} ${address}`);
+    else this.#led.set(`${visit} ${address}`, to);
+  }
+
+  /** In ms; 0 when an address may be asked now. */
+  waitMs(address: string): number {
+    const until = Math.max(
+      this.#waits.get(address) ?? 0,
+      this.#failing.get(address)?.notBeforeMs ?? 0,
+    );
+    return Math.max(0, until - this.#now());
+  }
+
+  /** `retryAfter`: the header of a busy source, in seconds or as a date. */
+  keepWait(address: string, retryAfter: string | undefined): void {
+    if (retryAfter === undefined) return;
+    const seconds = Number(retryAfter);
+    const ms = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(retryAfter) - this.#now();
+    if (!(ms > 0)) return;
+    this.#waits.set(address, this.#now() + Math.min(ms, keeping.longestWaitMs));
+  }
+
+  /** A piece or key has failed. `isGarbage`: it will not get better. */
+  noteFailure(address: string, isGarbage = false): void {
+    const times = (this.#failing.get(address)?.times ?? 0) + 1;
+    const pause = Math.min(keeping.firstPauseMs * 2 ** (times - 1), keeping.lastPauseMs);
+    this.#failing.set(address, {
+      times: isGarbage ? Math.max(times, keeping.failuresOfBroken) : times,
+      notBeforeMs: this.#now() + pause,
+    });
+  }
+
+  noteGood(address: string): void {
+    this.#failing.delete(address);
+  }
+
+  isBroken(address: string): boolean {
+    return (this.#failing.get(address)?.times ?? 0) >= keeping.failuresOfBroken;
+  }
+
+  leftOutOf(playlist: string): LeftOut {
+    return this.#leftOut.get(playlist) ?? nothingLeftOut;
+  }
+
+  keepLeftOut(playlist: string, left: LeftOut): void {
+    if (left.gone === 0 && left.numbers.size === 0) this.#leftOut.delete(playlist);
+    else this.#leftOut.set(playlist, left);
+  }
+}
+
+function cache<Value extends object | string | number>(): LRUCache<string, Value> {
+  return new LRUCache({ max: keeping.max, ttl: keeping.ttl, updateAgeOnGet: true });
+}
