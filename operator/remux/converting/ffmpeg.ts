@@ -89,7 +89,7 @@ export function conversionArgs(
   return [
     ...['-hide_banner', '-nostdin', '-v', 'error', '-protocol_whitelist', 'pipe'],
     ...(keepsPicture ? [] : encoder.device),
-    ...['-fflags', '+genpts+nobuffer', '-probesize', '2M', '-analyzeduration', '1M'],
+    ...['-fflags', '+genpts', '-probesize', '2M', '-analyzeduration', '1M'],
     ...['-f', 'mpegts', '-i', 'pipe:0'],
     ...(picture === null ? ['-vn'] : ['-map', `0:i:${picture}`, ...pictureArgs]),
     ...(sound === null ? ['-an'] : ['-map', `0:i:${sound}`, ...soundArgs]),
