@@ -1,5 +1,4 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { finished } from 'node:stream';
 
 /** The parts of a stream that are converted; the others are copied. */
 export interface Conversion {
@@ -137,12 +136,10 @@ async function feed(
   { stdin }: ChildProcessWithoutNullStreams,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  let isOpen = true;
-  finished(stdin, { readable: false }, () => (isOpen = false));
   stdin.on('error', () => undefined);
   try {
     for await (const chunk of bytes) {
-      if (!isOpen) return;
+      if (!stdin.writable) return;
       if (!stdin.write(chunk)) await drained(stdin);
     }
   } finally {
