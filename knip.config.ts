@@ -23,7 +23,7 @@ export default {
   project: ['**/*.{ts,tsx,mjs}'],
   ignoreExportsUsedInFile: true,
   // Used where the machine has it.
-  ignoreBinaries: ['ffmpeg', 'mount', 'umount'],
+  ignoreBinaries: ['ffmpeg', 'ffprobe', 'mount', 'umount'],
   ignoreDependencies: [
     // Started by scripts/checks/programs.ts; the second is its part that knows types.
     'oxlint',

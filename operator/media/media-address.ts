@@ -89,7 +89,7 @@ function readFileName(kind: MediaKind, rest: string): MediaFile | null {
   if (sealed !== undefined) return { type: 'foreign', sealed };
   const [, reading, part] = /^cut([0-9a-f]{24})\/([a-z0-9.-]{5,24})$/.exec(rest) ?? [];
   if (reading !== undefined && part !== undefined) {
-    const read = kind === 'live' ? readPart(part) : null;
+    const read = kind === 'live' || kind === 'dvr' ? readPart(part) : null;
     return read && { type: 'remuxed', reading, part: read };
   }
   const [, segmentTrack, name] = /^([0-9a-z]+)\/([^/]+)$/.exec(rest) ?? [];

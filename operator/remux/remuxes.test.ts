@@ -45,7 +45,8 @@ async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
 }
 const playlistOf = async (address: string, text: string) =>
   (await own.part(address, playlistIn(text))).text();
-const segmentsIn = (text: string) => text.split('\n').filter((line) => /^\d+\.m4s/.test(line));
+const segmentsIn = (text: string) =>
+  text.split('\n').filter((line) => /^(cut\w+\/)?\d+\.m4s/.test(line));
 
 test('[ANY-01] a channel is read once for all viewers, who get playlist, set-up and segments', async () => {
   const address = sends('/udp/1', transport('h264-aac'));
@@ -87,6 +88,27 @@ test('[ANY-01] thirty seconds after its last viewer a channel is ended, and leav
   // The next viewer starts it again.
   expect((await own.open(address)).status).toBe(200);
   expect(source.seen).toHaveLength(2);
+});
+
+test('[ANY-01] viewers rewind as far as the channel is kept, and no further than their grant', async () => {
+  const address = sends('/udp/1.ts', looped(transport('h264-aac'), 12));
+  const { text } = await own.open(address);
+  const place = playlistIn(text);
+  await until(async () => segmentsIn(await playlistOf(address, text)).length > 90);
+  const of = async (seconds: number) => segmentsIn(await own.shifted(address, seconds));
+  // Segments are dated from the first on, which came just now: all that follows lies ahead.
+  own.clock.now += 95_000;
+  const at = (list: string[]) => Number(/(\d+)\.m4s/.exec(list.at(-1) ?? '')?.[1]);
+  const [near, far] = [await of(20), await of(60)];
+  expect(at(near) - at(far)).toBeGreaterThanOrEqual(39);
+  expect((await of(5_000)).length).toBeGreaterThanOrEqual(8);
+  const first = place.replace('live.m3u8', '0.m4s');
+  const grant = (d: number) => ({ s: 'time-shift', d, p: '/', a: 'viewer', i: 'c', e: 0 }) as const;
+  expect((await own.part(address, first, grant(3_600))).status).toBe(200);
+  own.clock.now += 600_000;
+  expect((await own.part(address, place, grant(3_600))).status).toBe(403);
+  const catchUp = { ...grant(0), s: 'catch-up', f: 0, t: 9e9 } as const;
+  expect((await own.part(address, first, catchUp)).status).toBe(403);
 });
 
 test('[ANY-01] a source that ends is read again after a pause, with a break in the playlist', async () => {

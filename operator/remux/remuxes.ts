@@ -10,9 +10,9 @@ import type { Remuxing } from '#operator/media/foreign/foreign-media.ts';
 import type { ForeignRequest } from '#operator/media/foreign/foreign-request.ts';
 import type { ForeignStream } from '#operator/media/foreign/foreign-stream.ts';
 import { letGo, SourceFailure } from '#operator/media/foreign/source-answer.ts';
-import { bytesAnswer, openToAll, playlistAnswer, refusal } from '#operator/media/media-answers.ts';
+import { refusal } from '#operator/media/media-answers.ts';
 import { KeptSegments } from './keeping/kept-segments.ts';
-import { lastMinute, livePlaylist, mainPlaylist } from './keeping/live-playlist.ts';
+import { firstAnswer, partAnswer, shiftedAnswer, type ServedChannel } from './serve-channel.ts';
 import { ChannelRemux, type ChannelEvents } from './session/channel-remux.ts';
 import {
   openSource,
@@ -51,16 +51,12 @@ const SWEEP_MS = 1_000;
 const CHANNELS_MAX = 64;
 /** A failure is the answer for this long, so that viewers who try again do not reach the source; in ms. */
 const failedMs = { away: 2_000, unplayable: 10_000 } as const;
-/** The first segment is there by then, or the viewer tries again; players wait six seconds for a playlist. */
-const FIRST_SEGMENT_MS = 5_500;
 const FAILURES_MAX = 1_000;
 /** Sources that send playlists are remembered: their viewers need not wait for each other. */
 const PLAYLISTS_MAX = 20_000;
 
-interface Reading {
-  id: string;
+interface Reading extends ServedChannel {
   key: string;
-  channel: ChannelRemux;
 }
 
 type Ask = Parameters<Remuxing['open']>[1];
@@ -153,7 +149,7 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
     const underWay = opening.get(key);
     // Nothing may come between the look and the start of another one.
     let reading = readings.get(key) ?? (underWay ? await underWay.catch(() => null) : null);
-    if (reading) return { response: await first(asked, reading) };
+    if (reading) return { response: await firstAnswer(asked, reading, now()) };
     checkFailure(key);
     const started = startOrPlaylist(asked, ask);
     const shared = started.then((one) => ('playlist' in one ? null : one.reading));
@@ -174,7 +170,7 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
     } finally {
       if (opening.get(key) === shared) opening.delete(key);
     }
-    return { response: await first(asked, reading) };
+    return { response: await firstAnswer(asked, reading, now()) };
   }
 
   /** A source that has sent a playlist before. What else it sends may pass, so it is not remembered. */
@@ -187,53 +183,28 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
       const one = await startOrPlaylist(asked, ask);
       if ('playlist' in one) return one;
       playlists.delete(key);
-      return { response: await first(asked, one.reading) };
+      return { response: await firstAnswer(asked, one.reading, now()) };
     } catch (error) {
       if (error instanceof Unplayable) throw new SourceFailure(502, error.message);
       throw error;
     }
   }
 
-  async function first(asked: ForeignRequest, { id, channel }: Reading): Promise<Response> {
-    channel.lastAskedAtMs = now();
-    await Promise.race([channel.started, giveUp(asked.request.signal)]);
-    if (channel.isSilent) {
-      throw channel.failure ?? new SourceFailure(502, 'the source has broken off');
-    }
-    const { kept } = channel;
-    if (!kept.setUp) throw new SourceFailure(503, 'the channel is still starting');
-    const { codecs, bandwidth } = kept;
-    const address = `cut${id}/live.m3u8?${asked.query}`;
-    return playlistAnswer(
-      asked.request,
-      mainPlaylist(kept.setUp, { codecs, bandwidth, address }),
-      0,
-    );
-  }
+  const shifted: Remuxing['shifted'] = (asked, secondsBehind) => {
+    const reading = readings.get(keyOf(asked.stream));
+    return reading?.channel.kept.setUp ? shiftedAnswer(asked, reading, secondsBehind, now()) : null;
+  };
 
   async function part(asked: ForeignRequest): Promise<Response> {
-    const { request, stream, query, address } = asked;
-    const { file } = address;
-    const reading = readings.get(keyOf(stream));
-    if (file.type !== 'remuxed' || reading?.id !== file.reading) {
-      return refusal(404, 'this channel is no longer read, or anew');
-    }
-    const { channel } = reading;
-    channel.lastAskedAtMs = now();
-    if (file.part.type === 'playlist') {
-      const listed = lastMinute(channel.kept.listed, Infinity);
-      return playlistAnswer(request, livePlaylist(listed, { query }), 0);
-    }
-    if (file.part.type === 'title') return titleAnswer(channel.title);
-    const { type, number } = file.part;
-    const bytes = type === 'init' ? channel.kept.init(number) : await channel.kept.segment(number);
-    if (!bytes) return refusal(404, 'this segment is no longer kept');
-    const etag = `"${reading.id}-${type}-${number}"`;
-    return bytesAnswer(request, { bytes, contentType: 'video/mp4', etag });
+    const reading = readings.get(keyOf(asked.stream));
+    return reading
+      ? partAnswer(asked, reading, now())
+      : refusal(404, 'this channel is no longer read');
   }
 
   return {
     open,
+    shifted,
     part,
     sweep,
     get size() {
@@ -253,16 +224,3 @@ function keyOf({ address, userAgent, referrer, headers = {} }: ForeignStream): s
   const text = JSON.stringify([address, userAgent, referrer, headers]);
   return createHash('sha256').update(text).digest('base64url');
 }
-
-async function giveUp(signal: AbortSignal): Promise<void> {
-  await sleep(FIRST_SEGMENT_MS, null, { signal, ref: false }).catch(() => undefined);
-}
-
-const titleAnswer = (title: string) =>
-  new Response(title, {
-    headers: {
-      ...openToAll,
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-    },
-  });

@@ -1,3 +1,4 @@
+import { isTransportAddress } from '#operator/import/m3u/address-kind.ts';
 import { limits } from '#lib/limits.ts';
 import type { categoryChannels, channels, physicalChannels } from '#operator/db/schema/channels.ts';
 import type { importedChannels } from '#operator/db/schema/imports.ts';
@@ -21,7 +22,7 @@ export function channelRow({
   number,
   guideLogoUrl,
 }: PlacedEntry): typeof channels.$inferInsert {
-  const { name, tvgName, isRadio, catchUp, logoUrl } = entry;
+  const { name, tvgName, isRadio, catchUp, logoUrl, address } = entry;
   return {
     logicalChannelId: id,
     channelSeq: number,
@@ -38,7 +39,7 @@ export function channelRow({
     contentId: id,
     resolution: null,
     playbackDurationDays: catchUp?.days ?? 0,
-    canTimeShift: catchUp !== null && canShift(catchUp.mode),
+    canTimeShift: catchUp === null ? isTransportAddress(address) : canShift(catchUp.mode),
     livePlanId: null,
     catchUpPlanId: null,
     loop: null,

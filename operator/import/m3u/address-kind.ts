@@ -50,6 +50,15 @@ export function addressKindOf(address: string, type: string | undefined): Addres
 }
 
 /**
+ * Whether an address tells that its stream comes as MPEG-TS: what is read of it is kept for a while, so that viewers may
+ * rewind.
+ */
+export function isTransportAddress(address: string): boolean {
+  const { pathname } = URL.parse(address) ?? { pathname: '' };
+  return /\.(ts|mpegts|m2ts)$|^\/(udp|rtp)\/|^\/auto\/v\d/i.test(pathname);
+}
+
+/**
  * The HLS address of an Xtream account's channel: its lists contain the raw transport stream, which browsers do not
  * play. Returns any other address unchanged.
  */

@@ -1,6 +1,7 @@
 import type { ForeignAnswer, ForeignFetch } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { AddressRefused, ImportRefused } from '#operator/streams-in/import-refused.ts';
+import { wholeSeconds } from '#operator/media/media-window.ts';
 import { openToAll, playlistAnswer, refusal } from '#operator/media/media-answers.ts';
 import { namedFor, opensNamed, outsideGrant, type NamedFor } from '#operator/media/past-opening.ts';
 import { FILM_UNAVAILABLE, filmAnswer } from './film-media.ts';
@@ -36,7 +37,9 @@ export interface Remuxing {
     asked: ForeignRequest,
     ask: (headers: Record<string, string>, signal: AbortSignal) => Promise<ForeignAnswer>,
   ) => Promise<{ response: Response } | { playlist: ForeignAnswer }>;
-  /** For the files that the playlists of `open` lead to. Throws SourceFailure. */
+  /** For a time some seconds behind live; null when the channel is not read at the moment. */
+  shifted: (asked: ForeignRequest, secondsBehind: number) => Promise<Response> | null;
+  /** For the files that these playlists lead to. Throws SourceFailure. */
   part: (asked: ForeignRequest) => Promise<Response>;
 }
 
@@ -167,6 +170,11 @@ export function createForeignMedia(
       });
     }
     const target = file.type === 'multivariant' ? targetOf(stream, file.view, now()) : null;
+    if (!target && file.type === 'multivariant' && file.view.type === 'time-shift') {
+      const seconds = wholeSeconds(file.view.seconds);
+      const shifted = seconds === null ? null : options.remuxes?.shifted(asked, seconds);
+      if (shifted) return shifted.finally(() => done());
+    }
     if (target) return first(asked, target).finally(() => done());
     return ended(refusal(404, 'this stream has no such file'));
   }

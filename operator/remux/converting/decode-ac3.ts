@@ -13,7 +13,7 @@ import {
 } from 'mediabunny';
 import type { SoundFrame } from '#operator/remux/reading/sound-frames.ts';
 import { TICKS } from '#operator/remux/reading/stream-clock.ts';
-import type { PlainSound } from './sound-decoder.ts';
+import type { PlainSound } from './plain-sound.ts';
 
 /** Decodes frames that follow each other. `before`: the frame before them, which sounds on into the first. */
 export async function decodeAc3(

@@ -1,5 +1,4 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { finished } from 'node:stream';
 
 /** The parts of a stream that are converted; the others are copied. */
 export interface Conversion {
@@ -89,7 +88,7 @@ export function conversionArgs(
   return [
     ...['-hide_banner', '-nostdin', '-v', 'error', '-protocol_whitelist', 'pipe'],
     ...(keepsPicture ? [] : encoder.device),
-    ...['-fflags', '+genpts+nobuffer', '-probesize', '2M', '-analyzeduration', '1M'],
+    ...['-fflags', '+genpts', '-probesize', '2M', '-analyzeduration', '1M'],
     ...['-f', 'mpegts', '-i', 'pipe:0'],
     ...(picture === null ? ['-vn'] : ['-map', `0:i:${picture}`, ...pictureArgs]),
     ...(sound === null ? ['-an'] : ['-map', `0:i:${sound}`, ...soundArgs]),
@@ -137,12 +136,10 @@ async function feed(
   { stdin }: ChildProcessWithoutNullStreams,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  let isOpen = true;
-  finished(stdin, { readable: false }, () => (isOpen = false));
   stdin.on('error', () => undefined);
   try {
     for await (const chunk of bytes) {
-      if (!isOpen) return;
+      if (!stdin.writable) return;
       if (!stdin.write(chunk)) await drained(stdin);
     }
   } finally {

@@ -1,12 +1,6 @@
 import type { MPEGDecoder } from 'mpg123-decoder';
+import type { PlainSound } from './plain-sound.ts';
 import type { SoundFrame } from '#operator/remux/reading/sound-frames.ts';
-
-/** Sound as numbers from -1 to 1, a list for each of its one or two channels. */
-export interface PlainSound {
-  pts: number;
-  rate: number;
-  channels: readonly Float32Array[];
-}
 
 export interface SoundDecoder {
   decode: (frames: readonly SoundFrame[]) => Promise<PlainSound[]>;

@@ -1,8 +1,15 @@
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
-import { AdtsOutputFormat, AudioSample, AudioSampleSource, NullTarget, Output } from 'mediabunny';
+import {
+  AdtsOutputFormat,
+  AudioSample,
+  AudioSampleSource,
+  NullTarget,
+  Output,
+  Quality,
+} from 'mediabunny';
 import type { SoundFrame, SoundSetUp } from '#operator/remux/reading/sound-frames.ts';
 import { TICKS } from '#operator/remux/reading/stream-clock.ts';
-import type { PlainSound } from './sound-decoder.ts';
+import type { PlainSound } from './plain-sound.ts';
 
 const BITS_A_CHANNEL = 80_000;
 /** The encoder's first frame sounds before the first sample. */
@@ -66,7 +73,7 @@ export class SoundEncoder {
     const ticks = (FRAME_SAMPLES * TICKS) / rate;
     const source = new AudioSampleSource({
       codec: 'aac',
-      bitrate: BITS_A_CHANNEL * channels,
+      quality: new Quality({ bitrate: BITS_A_CHANNEL * channels }),
       onEncodedPacket: ({ data, timestamp }) => {
         const at = pts + (timestamp - PRIMING_SAMPLES / rate) * TICKS;
         this.#made.push({ pts: at, ticks, data: Buffer.from(data), setUp });

@@ -38,7 +38,7 @@ export async function writeSegment(segment: RawSegment): Promise<WrittenSegment>
   const pictures = picture && new EncodedVideoPacketSource('avc');
   const sounds = sound && new EncodedAudioPacketSource('aac');
   if (pictures) output.addVideoTrack(pictures);
-  if (sounds) output.addAudioTrack(sounds, sound ? { decoderConfig: soundConfig(sound) } : {});
+  if (sounds) output.addAudioTrack(sounds, { decoderConfig: soundConfig(sound) });
   await output.start();
   if (pictures) await addPictures(pictures, segment);
   if (sounds) await addSounds(sounds, segment);
@@ -67,7 +67,8 @@ async function addPictures(
 function usualTicks(pictures: readonly Picture[]): number {
   const times = pictures.map(({ pts }) => pts).sort((a, b) => a - b);
   const gaps = times.slice(1).map((at, place) => at - (times[place] ?? at));
-  return gaps.sort((a, b) => a - b)[gaps.length >> 1] || LONE_PICTURE_TICKS;
+  const middle = gaps.sort((a, b) => a - b)[gaps.length >> 1] ?? 0;
+  return middle > 0 ? middle : LONE_PICTURE_TICKS;
 }
 
 async function addSounds(

@@ -13,14 +13,19 @@ export interface ListedSegment {
   init: number;
 }
 
-/** Live lists this much, at least this many: a longer list would only cost time. */
-const LISTED_SECONDS = 60;
-/** Players begin three of these before the end. */
+/** A playlist lists this much: enough to go on after a pause. Further back leads the time-shift. */
+const LISTED_SECONDS = 180;
+/** A time-shift that begins before what is kept has at least this much to begin with. */
+const FIRST_SECONDS = 10;
+/** Segments are shorter; players begin three of these before the end, and ask as often. */
 const TARGET_SECONDS = 2;
 
-/** The segments of a live playlist: the last minute up to a moment. */
-export function lastMinute(all: readonly ListedSegment[], toMs: number): ListedSegment[] {
-  const complete = all.filter(({ fromMs, seconds }) => fromMs + seconds * 1000 <= toMs);
+/** The last minutes up to a moment, or the first that are kept. */
+export function listedUpTo(all: readonly ListedSegment[], toMs: number): ListedSegment[] {
+  const [oldest] = all;
+  const atLeastMs = (oldest?.fromMs ?? 0) + FIRST_SECONDS * 1000;
+  const endMs = Math.max(toMs, atLeastMs);
+  const complete = all.filter(({ fromMs, seconds }) => fromMs + seconds * 1000 <= endMs);
   let seconds = 0;
   let from = complete.length;
   while (from > 0 && seconds < LISTED_SECONDS) {

@@ -79,13 +79,14 @@ export class ChannelRemux {
   async #run(first: OpenedSource): Promise<void> {
     const { now, pause, random, open } = this.#options;
     const { signal } = this.#end;
+    const isEnded = () => signal.aborted;
     let source: OpenedSource | null = first;
     let failures = 0;
-    while (!signal.aborted) {
+    while (!isEnded()) {
       const fromMs = now();
       const failure = await this.#read(source, signal);
       source = null;
-      if (signal.aborted) break;
+      if (isEnded()) break;
       if (now() - fromMs > WELL_AFTER_MS) failures = 0;
       failures += 1;
       this.#options.onFailure?.(failure.message);
@@ -96,7 +97,7 @@ export class ChannelRemux {
       }
       const { retryAfter } = failure as Partial<SourceAway>;
       await pause(delayMs(failures, retryAfter, random()), signal).catch(() => undefined);
-      if (!signal.aborted) {
+      if (!isEnded()) {
         this.failure = null;
         source = await open(signal).catch((error: unknown) => {
           this.failure = failureOf(error);

@@ -8,6 +8,7 @@ import {
   type SoundConversion,
 } from '#operator/remux/converting/convert-sound.ts';
 import { SoundReader, type SoundFrame } from '#operator/remux/reading/sound-frames.ts';
+import { PACKET_BYTES } from '#operator/remux/reading/transport-packets.ts';
 import { TransportReader } from '#operator/remux/reading/transport-reader.ts';
 import type { ElementaryStream } from '#operator/remux/reading/program-tables.ts';
 import { planOf, type DeliveryPlan, type PlannedStream } from '#operator/remux/source/delivery.ts';
@@ -189,6 +190,9 @@ const isSame = (streams: readonly ElementaryStream[], read: readonly (PlannedStr
       ),
   );
 
+/** Pictures come no further ahead of sound that is converted than this many bytes. */
+const STEP_BYTES = 7 * PACKET_BYTES;
+
 /** The streams that the plan names; converted ones have other pids, and there is one of each kind. */
 async function cut(
   bytes: AsyncIterable<Buffer>,
@@ -219,8 +223,11 @@ async function cut(
   const sounds = await soundWay(plan);
   try {
     for await (const chunk of bytes) {
-      reader.push(chunk);
-      for (const frame of await sounds.convert(read.splice(0))) cutter.sound(frame);
+      for (let at = 0; at < chunk.byteLength; at += STEP_BYTES) {
+        reader.push(chunk.subarray(at, at + STEP_BYTES));
+        if (read.length === 0) continue;
+        for (const frame of await sounds.convert(read.splice(0))) cutter.sound(frame);
+      }
       await settled();
     }
     reader.flush();

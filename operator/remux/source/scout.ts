@@ -22,14 +22,13 @@ export async function scout(bytes: AsyncIterator<Uint8Array>): Promise<Scouted> 
   const beginning: Buffer[] = [];
   let read = 0;
   let program: Program | null = null;
-  let isClear = false;
-  let scrambled = 0;
+  const seen = { clear: 0, scrambled: 0 };
   const layers = new Map<number, 'MP2' | 'MP3'>();
   const reader = new TransportReader({
     onProgram: (one) => (program = one),
-    onScrambled: () => (scrambled += 1),
+    onScrambled: () => (seen.scrambled += 1),
     onUnit: ({ stream, data }) => {
-      isClear = true;
+      seen.clear += 1;
       const layer = stream.codec === 'MPEG sound' ? layerOf(data) : null;
       if (layer) layers.set(stream.pid, layer);
     },
@@ -44,7 +43,7 @@ export async function scout(bytes: AsyncIterator<Uint8Array>): Promise<Scouted> 
     const isWaiting = streams?.some(
       ({ codec, pid }) => codec === 'MPEG sound' && !layers.has(pid) && read < SOUND_WITHIN_BYTES,
     );
-    isKnown = streams !== undefined && isWaiting === false && (isClear || scrambled > 0);
+    isKnown = streams !== undefined && isWaiting === false && seen.clear + seen.scrambled > 0;
   }
   const streams = (program as Program | null)?.streams.map(
     ({ codec, ...stream }): PlannedStream => ({
@@ -52,7 +51,11 @@ export async function scout(bytes: AsyncIterator<Uint8Array>): Promise<Scouted> 
       codec: codec === 'MPEG sound' ? (layers.get(stream.pid) ?? 'MP2') : codec,
     }),
   );
-  return { streams: streams ?? null, isScrambled: scrambled > 0 && !isClear, beginning };
+  return {
+    streams: streams ?? null,
+    isScrambled: seen.scrambled > 0 && seen.clear === 0,
+    beginning,
+  };
 }
 
 function layerOf(data: Buffer): 'MP2' | 'MP3' | null {

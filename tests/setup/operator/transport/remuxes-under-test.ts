@@ -23,14 +23,16 @@ export interface RemuxesUnderTest {
   /** Opens a channel as a viewer's player does; the status and text of the answer. */
   open: (address: string) => Promise<{ status: number; text: string }>;
   /** Asks for a file by its address in a playlist. */
-  part: (address: string, name: string) => Promise<Response>;
+  part: (address: string, name: string, grant?: ForeignRequest['grant']) => Promise<Response>;
+  /** The playlist of a time behind live; empty when there is none. */
+  shifted: (address: string, seconds: number) => Promise<string>;
   close: () => Promise<void>;
 }
 
 /** Channels that are read for a test, over real HTTP. */
 export function remuxesUnderTest({
   ffmpeg = '/nowhere/ffmpeg',
-  windowMs = 60_000,
+  windowMs = 1_800_000,
 } = {}): RemuxesUnderTest {
   const folder = mkdtempSync(join(tmpdir(), 'remuxes-'));
   const network = openForeignNetwork(['127.0.0.1'], new OwnPlaces([], []));
@@ -56,14 +58,19 @@ export function remuxesUnderTest({
       onError: (error) => errors.push(error),
     }),
   });
-  const asked = (address: string, name: string): ForeignRequest => {
-    const path = `/media/live/sintonia/1/mp4/${name}`;
+  const live: ForeignRequest['grant'] = { s: 'live', p: '/', a: 'viewer', i: 'channel', e: 0 };
+  const asked = (
+    address: string,
+    name: string,
+    grant: ForeignRequest['grant'] = live,
+  ): ForeignRequest => {
+    const path = `/media/${grant.s === 'live' ? 'live/sintonia' : 'dvr'}/1/mp4/${name}`;
     return {
       request: new Request(`http://origin${path}`),
       address: readAddress(path)!,
       stream: { address, userAgent: null, referrer: null, container: 'hls' },
       query: 'token=t',
-      grant: { s: 'live', p: '/', a: 'viewer', i: 'channel', e: 0 },
+      grant,
     };
   };
   return {
@@ -82,7 +89,12 @@ export function remuxesUnderTest({
         return { status: error.status, text: error.message };
       }
     },
-    part: (address, name) => remuxes.part(asked(address, name)),
+    part: (address, name, grant) => remuxes.part(asked(address, name, grant)),
+    shifted: async (address, seconds) => {
+      const name = `playlist_dvr_timeshift-${seconds}-60.m3u8`;
+      const grant = { ...live, s: 'time-shift', d: 86_400 } as const;
+      return (await remuxes.shifted(asked(address, name, grant), seconds))?.text() ?? '';
+    },
     close: async () => {
       await remuxes.close();
       await network.close();
