@@ -72,7 +72,7 @@ export function recoveryCommands(
       void renewed.then((source) => send({ type: 'renewed', attachment, source }));
     },
     'check-file': ({ code }) => void files.broke(code),
-    'watch-origin': ({ failed }) => origin.start(failed),
+    'watch-origin': ({ failed, ended }) => origin.start({ ...failed, ended }),
     'stop-watching-origin': () => origin.stop(),
     'note-failed-request': ({ failure, url }) => signing.noteFailure(failure, url),
     'note-segment': () => signing.noteGood(),

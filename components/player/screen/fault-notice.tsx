@@ -30,15 +30,15 @@ export function FaultNotice(props: FaultNoticeProps) {
   const t = useTranslations('player');
   const ownWords = fault.text?.trim() ?? '';
   const isOffline = useIsOffline();
-  const title =
-    isOffline && fault.kind === 'network'
-      ? t('fault.offline')
-      : t(`fault.${fault.kind}`, { subject });
+  const hasEnded = fault.code === 'SOURCE-ENDED';
+  const problem = hasEnded ? t('fault.ended') : t(`fault.${fault.kind}`, { subject });
+  const title = isOffline && fault.kind === 'network' ? t('fault.offline') : problem;
   const text = () => {
     if (fault.tip) return t(fault.tip);
     if (fault.code === 'noPlaysourceUrl' && subject === 'channel') return t('noPlaysourceUrl');
     const [, codec] = /^CODEC-(.+)$/.exec(fault.code) ?? [];
     if (codec !== undefined) return t('fault.codecText', { codec });
+    if (hasEnded) return t('fault.endedText');
     return ownWords === '' ? t(`fault.${fault.kind}Text`, { subject }) : ownWords;
   };
   return (

@@ -28,10 +28,30 @@ export const mayHeal = ({ kind, code }: PlaybackFault): boolean =>
 /** Delays before consecutive retries after network faults, in ms; the last one repeats. */
 const retryDelaysMs = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
+/** The same for a live channel whose pieces cannot be played: later ones may. */
+const mediaDelaysMs = [8_000, 15_000, 30_000, 60_000] as const;
+
+/** The channel's playlist has ended; the engine tells when it goes on. */
+const endedCode = 'SOURCE-ENDED';
+
 /**
  * Time of the next retry, in ms since 1970. Null when there is none. `failures`: consecutive failures before this one.
+ * `isLive`: what a channel sends next may play, so no fault of its stream is final (ANY-10).
  */
-export function retryAt(fault: PlaybackFault, failures: number, atMs: number): number | null {
-  if (fault.kind !== 'network') return null;
-  return atMs + (retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)] ?? 0);
+export function retryAt(
+  fault: PlaybackFault,
+  failures: number,
+  atMs: number,
+  isLive = false,
+): number | null {
+  const delaysMs = delaysFor(fault, isLive);
+  return delaysMs && atMs + (delaysMs[Math.min(failures, delaysMs.length - 1)] ?? 0);
+}
+
+function delaysFor({ kind, code }: PlaybackFault, isLive: boolean): readonly number[] | null {
+  if (kind === 'network') return retryDelaysMs;
+  if (!isLive) return null;
+  if (kind === 'source' && code !== noPlaySource.code && code !== endedCode) return retryDelaysMs;
+  // A codec that browsers lack stays lacking.
+  return kind === 'media' && !code.startsWith('CODEC-') ? mediaDelaysMs : null;
 }

@@ -32,3 +32,18 @@ test('[HEAL-01] a complete playlist and a main playlist are never stale', () => 
   watch = withPlaylist(watch, at('/m.m3u8', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nb.m3u8\n'), 0);
   expect(isStale(watch, 99_000)).toBe(false);
 });
+
+test('[ANY-10] a window that lies wholly before the last one is a restart; one that overlaps is another server', () => {
+  const watch = withPlaylist(freshPlaylistWatch, at('/a.m3u8', live(40_005)), 0);
+  expect(withPlaylist(watch, at('/a.m3u8', live(0)), 4_000).hasRestarted).toBe(true);
+  expect(withPlaylist(watch, at('/a.m3u8', live(40_003)), 4_000).hasRestarted).toBe(false);
+  expect(withPlaylist(watch, at('/a.m3u8', live(40_006)), 4_000).hasRestarted).toBe(false);
+  expect(withPlaylist(watch, at('/other.m3u8', live(0)), 4_000).hasRestarted).toBe(false);
+});
+
+test('[ANY-10] a playlist that ends is remembered with its newest segment', () => {
+  const ending = `${live(7)}#EXT-X-ENDLIST\n`;
+  const watch = withPlaylist(freshPlaylistWatch, at('/a.m3u8', ending), 0);
+  expect(watch.ended).toEqual({ url: '/a.m3u8', newest: 10 });
+  expect(withPlaylist(watch, at('/a.m3u8', live(11)), 0).ended).toBeNull();
+});

@@ -7,6 +7,8 @@
 const stalePatience = 3;
 
 interface ReadPlaylist {
+  /** The oldest segment's number. */
+  first: number;
   /** The newest segment's number; null for a main playlist. */
   newest: number | null;
   targetMs: number;
@@ -15,16 +17,26 @@ interface ReadPlaylist {
 
 export interface PlaylistWatch {
   /** By track, which is its address without the query. */
-  tracks: ReadonlyMap<string, { newest: number; sinceMs: number; targetMs: number }>;
+  tracks: ReadonlyMap<string, { first: number; newest: number; sinceMs: number; targetMs: number }>;
+  /** The whole window lies before the one of the last answer: the encoder counts from the beginning again. */
+  hasRestarted: boolean;
+  /** The last playlist that ends, with its newest segment; null when the last one goes on. */
+  ended: { url: string; newest: number } | null;
 }
 
-export const freshPlaylistWatch: PlaylistWatch = { tracks: new Map() };
+export const freshPlaylistWatch: PlaylistWatch = {
+  tracks: new Map(),
+  hasRestarted: false,
+  ended: null,
+};
 
-function readPlaylist(text: string): ReadPlaylist {
+/** The used facts of a playlist's text. */
+export function readPlaylist(text: string): ReadPlaylist {
   const segments = (text.match(/^#EXTINF:/gm) ?? []).length;
   const first = Number(/^#EXT-X-MEDIA-SEQUENCE:(\d+)/m.exec(text)?.[1] ?? 0);
   const targetSeconds = Number(/^#EXT-X-TARGETDURATION:(\d+)/m.exec(text)?.[1] ?? 6);
   return {
+    first,
     newest: /^#EXT-X-STREAM-INF/m.test(text) ? null : first + segments,
     targetMs: targetSeconds * 1000,
     isWhole: /^#EXT-X-ENDLIST/m.test(text),
@@ -37,14 +49,15 @@ export function withPlaylist(
   { url, text }: { url: string; text: string },
   atMs: number,
 ): PlaylistWatch {
-  const { newest, targetMs, isWhole } = readPlaylist(text);
+  const { first, newest, targetMs, isWhole } = readPlaylist(text);
   const track = url.split('?', 1)[0] ?? url;
   const tracks = new Map(watch.tracks);
+  const before = tracks.get(track);
+  const hasRestarted = before !== undefined && newest !== null && newest < before.first;
+  const ended = isWhole && newest !== null ? { url, newest } : newest === null ? watch.ended : null;
   if (newest === null || isWhole) tracks.delete(track);
-  else if (tracks.get(track)?.newest !== newest)
-    tracks.set(track, { newest, sinceMs: atMs, targetMs });
-  else return watch;
-  return { tracks };
+  else if (before?.newest !== newest) tracks.set(track, { first, newest, sinceMs: atMs, targetMs });
+  return { tracks, hasRestarted, ended };
 }
 
 /**

@@ -57,7 +57,7 @@ describe('the recovery machine, as the session controls it', () => {
   });
 
   test('reports what the player does, and nothing without a source', () => {
-    const { send } = aRecovery();
+    const { send } = aRecovery(range);
     expect(send(played)).toEqual([{ type: 'stop-watching-origin' }, reported('played')]);
     expect(send(waited)).toEqual([reported('waited')]);
     expect(send(paused)).toEqual([reported('paused')]);

@@ -11,6 +11,7 @@ import {
   continued,
   continueReload,
   detach,
+  endedCode,
   fail,
   reload,
   reloadAt,
@@ -30,6 +31,8 @@ import {
   isFailing,
   withDataTimeRestarted,
   withoutFailures,
+  withoutPlaylists,
+  withPicture,
   withReport,
 } from './source-health.ts';
 import { verdictOf } from './verdict.ts';
@@ -53,7 +56,8 @@ export function stepRecovery(
     case 'attached':
       return attach(state, event.source, moment.atMs);
     case 'detached':
-      return detach(state);
+      // The session answers a failure so: the source is gone already, and its origin is watched.
+      return state.hasFailed ? step({ ...state, hasFailed: false }) : detach(state);
     case 'held':
       return step({ ...state, isHeld: true }, { type: 'hold' });
     case 'play-requested':
@@ -93,7 +97,7 @@ function onPlayerEvent(
       return noteAnswer(state, event.report, moment.atMs);
     case 'played':
       return step(
-        { ...state, isWaiting: false },
+        { ...state, isWaiting: false, health: withPicture(state.health) },
         { type: 'stop-watching-origin' },
         { type: 'report', event: { type: 'played' } },
       );
@@ -104,6 +108,9 @@ function onPlayerEvent(
     case 'ended':
       // The browser's own HLS may take the window of a live playlist for the whole.
       if (isOwn(state) && isLive(state)) return goOnLive(state, moment.atMs);
+      // Behind live the playlist may end where its programme does.
+      if ((state.source?.kind ?? 'live') === 'live')
+        return fail(state, { kind: 'source', code: endedCode });
       return step({ ...state, isWaiting: false }, { type: 'report', event: { type: 'ended' } });
     case 'refused':
       return fail(state, event.fault);
@@ -115,6 +122,9 @@ function onPlayerEvent(
 function noteAnswer(state: RecoveryState, report: RequestReport, atMs: number): RecoveryStep {
   const next = { ...state, health: withReport(state.health, report, atMs) };
   const { failure, url, kind } = report;
+  // The buffer of the former count still plays; the new one is loaded meanwhile.
+  if (next.health.playlists.hasRestarted && isLive(state))
+    return reload({ ...next, health: withoutPlaylists(next.health) });
   if (failure) return step(next, { type: 'note-failed-request', failure, url });
   return kind === 'segment' ? step(next, { type: 'note-segment' }) : step(next);
 }
@@ -124,7 +134,11 @@ function wait(state: RecoveryState, atMs: number): RecoveryStep {
   // the time without data starts with the wait.
   const starts = isOwn(state) && !state.isWaiting;
   const health = starts ? withDataTimeRestarted(state.health, atMs) : state.health;
-  return step({ ...state, health, isWaiting: true }, { type: 'report', event: { type: 'waited' } });
+  const waitingSinceMs = state.isWaiting ? state.waitingSinceMs : atMs;
+  return step(
+    { ...state, health, isWaiting: true, waitingSinceMs },
+    { type: 'report', event: { type: 'waited' } },
+  );
 }
 
 function goOnLive(state: RecoveryState, atMs: number): RecoveryStep {
@@ -198,7 +212,8 @@ function checkEverySecond(before: RecoveryState, moment: PlayerMoment): Recovery
   if (isLive(state) && !isPaused && hasSlept(before.lastCheck, moment))
     return reload({ ...state, health: freshHealth(atMs) });
   const isWaiting = state.isWaiting && !isPaused;
-  const fault = verdictOf({ ...health, isWaiting, isLive: isLive(state) }, atMs);
+  const { waitingSinceMs } = state;
+  const fault = verdictOf({ ...health, isWaiting, waitingSinceMs, isLive: isLive(state) }, atMs);
   if (fault) return fail(state, fault);
   if (isWaiting && health.lastFailed && isFailing(health))
     return step(state, { type: 'watch-origin', failed: health.lastFailed });

@@ -10,6 +10,9 @@ import {
 } from './recovery-state.ts';
 import { freshHealth, withDataTimeRestarted, withoutFailures } from './source-health.ts';
 
+/** A live playlist ends, as when the encoder stops. */
+export const endedCode = 'SOURCE-ENDED';
+
 /** Adds commands before those of a step. */
 const after = (commands: readonly RecoveryCommand[], next: RecoveryStep): RecoveryStep => ({
   state: next.state,
@@ -45,7 +48,10 @@ export function load(
 
 /** The session plays another source. */
 export function attach(state: RecoveryState, source: EngineSource, atMs: number): RecoveryStep {
-  const fresh = { ...state, health: freshHealth(atMs), mediaErrorsAtMs: [] };
+  const fresh = {
+    ...state,
+    ...{ health: freshHealth(atMs), mediaErrorsAtMs: [], waitingSinceMs: atMs, hasFailed: false },
+  };
   return after(
     [{ type: 'use-address', source, isNew: true }, { type: 'stop-watching-origin' }],
     load(fresh, source),
@@ -94,13 +100,21 @@ export function continueReload(
 /** Gives up on the source: it is detached, the fault is reported, and its origin is polled if it may return. */
 export function fail(state: RecoveryState, fault: EngineFault): RecoveryStep {
   if (!state.source || state.isHeld) return step(state);
-  const { state: detached, commands } = detach(state);
-  const { lastFailed } = state.health;
-  const mayReturn = fault.kind === 'network' || fault.kind === 'source';
-  const watch: RecoveryCommand[] =
-    lastFailed && mayReturn ? [{ type: 'watch-origin', failed: lastFailed }] : [];
-  return step(detached, ...commands, ...watch, {
+  const { state: detached, commands } = detach({ ...state, hasFailed: true });
+  return step(detached, ...commands, ...watchOf(state, fault), {
     type: 'report',
     event: { type: 'failed', fault },
   });
+}
+
+function watchOf({ health }: RecoveryState, fault: EngineFault): RecoveryCommand[] {
+  const { lastFailed, playlists } = health;
+  if (fault.code === endedCode && playlists.ended) {
+    const { url, newest } = playlists.ended;
+    return [
+      { type: 'watch-origin', failed: { url, kind: 'playlist', failure: null }, ended: newest },
+    ];
+  }
+  const mayReturn = fault.kind === 'network' || fault.kind === 'source';
+  return lastFailed && mayReturn ? [{ type: 'watch-origin', failed: lastFailed }] : [];
 }

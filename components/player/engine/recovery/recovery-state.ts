@@ -16,6 +16,10 @@ export interface RecoveryState {
   attachment: number;
   /** No picture moves, although one is due. */
   isWaiting: boolean;
+  /** Since when no picture moves; reloads do not begin it anew. */
+  waitingSinceMs: number;
+  /** The source was given up: the session's answer to that must not end the watch of its origin. */
+  hasFailed: boolean;
   /** Another source is being requested: events of this one are ignored. */
   isHeld: boolean;
   /** The attachment that is being reloaded, while a new address is requested. */
@@ -85,7 +89,7 @@ export type RecoveryCommand =
   /** Find out why media that the browser requests itself failed, and answer with `file-checked`. */
   | { type: 'check-file'; code: number }
   /** Poll the failed address and answer with `origin-returned`. */
-  | { type: 'watch-origin'; failed: RequestReport }
+  | { type: 'watch-origin'; failed: RequestReport; ended?: number }
   | { type: 'stop-watching-origin' }
   /** For the renewal of the signature. */
   | { type: 'note-failed-request'; failure: RequestFailure; url: string }
@@ -103,6 +107,8 @@ export const idleRecovery = (atMs: number): RecoveryState => ({
   source: null,
   attachment: 0,
   isWaiting: true,
+  waitingSinceMs: atMs,
+  hasFailed: false,
   isHeld: false,
   reloading: null,
   resumeAtMs: null,

@@ -2,27 +2,39 @@
  * Polls an unreachable origin (HEAL-03): requests the failed address itself every two seconds, so that the picture
  * returns within three. This costs as much as refreshing a playlist.
  */
+import { readPlaylist } from './playlist-watch.ts';
+
 const askEveryMs = 2_000;
+/** A playlist that has ended is asked less often: the next broadcast may be hours away. */
+const askEndedEveryMs = 5_000;
 const patienceMs = 3_000;
+
+interface Target {
+  url: string;
+  kind: 'playlist' | 'segment' | 'other';
+  /** The playlist has ended with this segment: it is back when it goes on, or ends with another. */
+  ended?: number | undefined;
+}
 
 export interface ReturnWatch {
   /** Does nothing while it already polls. */
-  start: (target: { url: string; kind: 'playlist' | 'segment' | 'other' }) => void;
+  start: (target: Target) => void;
   stop: () => void;
 }
 
 export function createReturnWatch(onBack: () => void): ReturnWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let watched: { url: string; kind: string } | null = null;
+  let watched: Target | null = null;
 
   function askLater() {
-    timer = setTimeout(() => void ask(), askEveryMs);
+    const everyMs = watched?.ended === undefined ? askEveryMs : askEndedEveryMs;
+    timer = setTimeout(() => void ask(), everyMs);
   }
 
   async function ask() {
     const asked = watched;
     if (!asked) return;
-    const isBack = await answers(asked.url, asked.kind === 'playlist');
+    const isBack = await answers(asked);
     if (asked !== watched) return;
     if (isBack) {
       watched = null;
@@ -46,7 +58,8 @@ export function createReturnWatch(onBack: () => void): ReturnWatch {
 }
 
 /** A playlist must be valid; for other addresses any answer of the origin is enough. */
-async function answers(url: string, isPlaylist: boolean): Promise<boolean> {
+async function answers({ url, kind, ended }: Target): Promise<boolean> {
+  const isPlaylist = kind === 'playlist';
   try {
     const answer = await fetch(url, {
       method: isPlaylist ? 'GET' : 'HEAD',
@@ -56,7 +69,10 @@ async function answers(url: string, isPlaylist: boolean): Promise<boolean> {
     if (!isPlaylist) return answer.status < 500;
     // The grant may have expired in the meantime: a server that refuses it is reachable.
     if (answer.status === 401 || answer.status === 403) return true;
-    return answer.ok && (await answer.text()).trimStart().startsWith('#EXTM3U');
+    const text = (await answer.text()).trimStart();
+    if (!answer.ok || !text.startsWith('#EXTM3U')) return false;
+    const { isWhole, newest } = readPlaylist(text);
+    return ended === undefined || !isWhole || newest !== ended;
   } catch {
     // Unreachable, or too slow.
     return false;

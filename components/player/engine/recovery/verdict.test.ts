@@ -9,6 +9,8 @@ const health: Health = {
   playlists: freshPlaylistWatch,
   isWaiting: true,
   isLive: true,
+  waitingSinceMs: 0,
+  sincePicture: { failures: 0, last: null },
 };
 const standing = withPlaylist(freshPlaylistWatch, { url: '/a.m3u8', text }, 0);
 
@@ -25,4 +27,13 @@ test('[HEAL-01] the verdict names failures, a stale playlist or missing data wit
   );
   expect(verdictOf(health, 14_000)?.code).toBe('NET-TIMEOUT');
   expect(verdictOf(health, 11_000)).toBeNull();
+});
+
+test('[ANY-10] the verdict names what fails although other data arrive: sound without picture, pieces without keys', () => {
+  const arriving = freshWatch(13_900);
+  const sincePicture = { failures: 3, last: { status: 404, isTimeout: false } };
+  expect(verdictOf({ ...health, requests: arriving, sincePicture }, 13_999)).toBeNull();
+  expect(verdictOf({ ...health, requests: arriving, sincePicture }, 14_000)?.code).toBe('NET-404');
+  const few = { ...sincePicture, failures: 2 };
+  expect(verdictOf({ ...health, requests: arriving, sincePicture: few }, 20_000)).toBeNull();
 });

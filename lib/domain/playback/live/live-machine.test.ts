@@ -167,7 +167,20 @@ describe('the live machine after a fault', () => {
         },
       },
     ]);
-    expect(wakeAt(state)).toBeNull();
+  });
+
+  test.each([
+    ['a source without segments', { kind: 'source', code: 'SOURCE-EMPTY' }, 2_000],
+    ['a picture that cannot be decoded', { kind: 'media', code: 'MEDIA-3' }, 8_000],
+    ['a codec that browsers lack', { kind: 'media', code: 'CODEC-DTS' }, null],
+    [
+      'an ended broadcast, which the engine watches',
+      { kind: 'source', code: 'SOURCE-ENDED' },
+      null,
+    ],
+    ['a missing licence', { kind: 'drm', code: 'DRM-LICENCE' }, null],
+  ] as const)('[ANY-10] the next try after %s', (_name, fault, afterMs) => {
+    expect(wakeAt(run([{ type: 'failed', fault }], playing).state)).toBe(afterMs);
   });
 
   test('[ERR-06] retries network faults after 2, 4, 8, 15 and then every 30 s', () => {

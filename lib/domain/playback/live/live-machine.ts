@@ -120,7 +120,7 @@ function fail(state: LiveState, fault: PlaybackFault, atMs: number): LiveStep {
     failures: state.failures + 1,
     waitingSinceMs: null,
     ...(mode === 'live'
-      ? { fault, retryAtMs: retryAt(fault, state.failures, atMs) }
+      ? { fault, retryAtMs: retryAt(fault, state.failures, atMs, true) }
       : shiftRetry(fault, state.failures, atMs)),
   };
   const { kind, code } = fault;
