@@ -10,9 +10,8 @@ import { targetOf, type ForeignStream } from './foreign-stream.ts';
 import { addressesIn, isPlaylist, rewritePlaylist } from './rewrite-playlist.ts';
 import { createSealer, type ForeignTarget, type SealedTarget } from './sealed-address.ts';
 import { leaveOut } from './left-out-pieces.ts';
-import { playlistText } from './packed-text.ts';
 import { politeSource, visitOf } from './polite-source.ts';
-import { failureOf, passedOn, redirect, SourceFailure } from './source-answer.ts';
+import { failureOf, passedOn, playlistText, redirect, SourceFailure } from './source-answer.ts';
 import { SourceMemory } from './source-memory.ts';
 import { pieceReader } from './source-piece.ts';
 

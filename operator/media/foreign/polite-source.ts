@@ -1,12 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CookieJar } from 'tough-cookie';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import type { ForeignAnswer, ForeignFetch } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import type { ForeignRequest } from './foreign-request.ts';
+import { unpacked } from './packed-answer.ts';
 import { letGo, SourceFailure, textIn } from './source-answer.ts';
 import type { SourceMemory } from './source-memory.ts';
 
 /** Answers after which a kept address is given up for the entrance: the session, or its token, is over. */
 const overStatuses: ReadonlySet<number> = new Set([401, 403, 404, 410]);
+/** How long a question waits here for its time, in ms; else it is refused. */
+const longestHoldMs = 2_000;
 const busyStatuses: ReadonlySet<number> = new Set([429, 503]);
 
 export interface SourceQuestion {
@@ -23,7 +27,12 @@ export type AskSource = (asked: ForeignRequest, question: SourceQuestion) => Pro
 export const visitOf = ({ grant, stream }: ForeignRequest) => `${grant.a} ${stream.address}`;
 
 /** Asks a source with the headers of its list, the way it has told us to (source-memory.ts). */
-export function politeSource(fetchForeign: ForeignFetch, memory: SourceMemory): AskSource {
+export function politeSource(
+  fetchForeign: ForeignFetch,
+  memory: SourceMemory,
+  pause: (ms: number, signal: AbortSignal) => Promise<unknown> = (ms, signal) =>
+    sleep(ms, undefined, { signal }),
+): AskSource {
   const ask = (asked: ForeignRequest, url: string, question: SourceQuestion) => {
     const { stream, request } = asked;
     return fetchForeign(url, {
@@ -41,6 +50,9 @@ export function politeSource(fetchForeign: ForeignFetch, memory: SourceMemory): 
 
   return async (asked, question) => {
     const { url, isPlaylist = false } = question;
+    // A player asks again at once: a late answer slows it down.
+    const shortMs = Math.min(memory.waitMs(url), longestHoldMs);
+    if (shortMs > 0) await pause(shortMs, asked.request.signal);
     const waitMs = memory.waitMs(url);
     if (waitMs > 0) throw new SourceFailure(503, 'the source asks to wait', waitMs);
     const visit = visitOf(asked);
@@ -53,7 +65,7 @@ export function politeSource(fetchForeign: ForeignFetch, memory: SourceMemory): 
     if (isPlaylist && answer.status === 200) memory.keepLed(visit, url, answer.url.href);
     if (busyStatuses.has(answer.status))
       memory.keepWait(url, textIn(answer.headers['retry-after']));
-    return answer;
+    return unpacked(answer);
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ForeignAnswer } from '#operator/streams-in/foreign/foreign-fetch.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { openToAll } from '#operator/media/media-answers.ts';
 
 /** Discards the rest of an answer. */
@@ -90,4 +91,16 @@ export function passedOn(
     },
     cancel: () => end(),
   });
+}
+
+/** The text of a playlist. Null when it is too long for one. */
+export async function playlistText(answer: ForeignAnswer): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of bytesOf(answer)) {
+    bytes += chunk.byteLength;
+    if (bytes > importBounds.playlistMaxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }

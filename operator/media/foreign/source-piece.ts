@@ -1,9 +1,8 @@
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import type { ForeignAnswer } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import type { ForeignRequest } from './foreign-request.ts';
-import { unpackedBytes } from './packed-text.ts';
 import type { AskSource, SourceQuestion } from './polite-source.ts';
-import { failureOf, letGo, SourceFailure, textIn, typeIn } from './source-answer.ts';
+import { bytesOf, failureOf, letGo, SourceFailure, textIn, typeIn } from './source-answer.ts';
 import type { SourceMemory } from './source-memory.ts';
 
 /** A piece, key or map of a foreign stream. */
@@ -38,7 +37,7 @@ export function pieceReader(ask: AskSource, memory: SourceMemory, now: () => num
       throw failureOf(answer);
     }
     const type = typeIn(answer);
-    const bytes = unpackedBytes(answer)[Symbol.asyncIterator]();
+    const bytes = bytesOf(answer)[Symbol.asyncIterator]();
     const first = await bytes.next().catch((error: unknown) => {
       memory.noteFailure(url);
       throw error;
@@ -48,9 +47,8 @@ export function pieceReader(ask: AskSource, memory: SourceMemory, now: () => num
       letGo(answer);
       throw new SourceFailure(404, 'the source sends a page in place of a piece');
     }
-    const isPacked = headers['content-encoding'] !== undefined;
     const passed = ['content-length', 'content-range', 'accept-ranges'].flatMap((name) => {
-      const value = isPacked ? undefined : textIn(headers[name]);
+      const value = textIn(headers[name]);
       return value === undefined ? [] : [[name, value]];
     });
     return {
