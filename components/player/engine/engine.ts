@@ -80,6 +80,8 @@ export interface EngineSnapshot {
   sounds: readonly MediaTrack[];
   chosenSoundId: string | null;
   isInPictureInPicture: boolean;
+  /** What a station says is on at the picture; null when it says nothing. */
+  streamTitle: string | null;
 }
 
 export type EngineEvent =
@@ -160,6 +162,7 @@ export const quietSnapshot: EngineSnapshot = {
   sounds: [],
   chosenSoundId: null,
   isInPictureInPicture: false,
+  streamTitle: null,
 };
 
 /** The snapshot without a source: only the sound settings are kept. */
