@@ -38,6 +38,8 @@ export interface RemuxesOptions {
 export interface Remuxes extends Remuxing {
   /** Ends the channels that nobody watches. */
   sweep: () => Promise<void>;
+  /** Whether what browsers do not play can be converted. */
+  canConvert: () => Promise<boolean>;
   /** The number of channels that are read at the moment. */
   readonly size: number;
   close: () => Promise<void>;
@@ -216,6 +218,7 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
   }
 
   return {
+    canConvert: converter.isInstalled,
     open,
     shifted,
     part,
