@@ -178,6 +178,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     fetchForeign: network.fetch,
     refusal: network.refusal,
     mediaOrigins: env.mediaOrigins,
+    canConvertStreams: remuxes.canConvert,
     onFilms: () => showFilms(services),
   });
   const app = createApp({

@@ -19,8 +19,8 @@ const changeLine = (
   { added, changed, removed, unchanged }: Changes,
 ) => `${countedAs(added)} added, ${changed} changed, ${removed} removed, ${unchanged} as before.`;
 
-/** The report lines of a list import. */
-export function listReportLines(report: ListReport): string[] {
+/** The report lines of a list import. `canConvert`: what browsers do not play can be converted. */
+export function listReportLines(report: ListReport, canConvert = true): string[] {
   const { titles, guideAddresses } = report;
   const { withoutGuide } = report.channels;
   const hasTitles = hasAny(titles);
@@ -28,6 +28,11 @@ export function listReportLines(report: ListReport): string[] {
     ...(hasAny(report.channels) || !hasTitles ? [changeLine(channels, report.channels)] : []),
     ...(hasTitles ? [changeLine(films, titles)] : []),
     ...(withoutGuide > 0 ? [`${channels(withoutGuide)} without a guide.`] : []),
+    ...(report.transports > 0 && !canConvert
+      ? [
+          `${channels(report.transports)} as MPEG-TS, and ffmpeg is not installed: MPEG-2 and HEVC pictures and DTS sound will not play.`,
+        ]
+      : []),
     ...guideAddresses.map((address) => `It names a guide, for \`import xmltv\`: ${address}`),
     ...absentLines(report),
     ...(report.hasDemo

@@ -20,6 +20,8 @@ export interface ImportSurroundings {
   onFilms: () => Promise<void>;
   /** Whether ffmpeg is available; default: check. */
   hasFfmpeg?: () => Promise<boolean>;
+  /** Whether channels can be converted when browsers do not play them; absent, that is not told. */
+  canConvertStreams?: () => Promise<boolean>;
   /** In production, viewers take precedence over imports. */
   isProduction?: boolean;
 }

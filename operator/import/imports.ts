@@ -228,7 +228,8 @@ export class Imports {
       const list = { kind, name, location, everyHours, graceDays, isForced };
       const report = await importListSource(this.#listSurroundings(assertMine), list);
       await storeOutcomes(this.#with.db, { kind, name }, listOutcomes(report));
-      return listReportLines(report);
+      const canConvert = await this.#with.canConvertStreams?.();
+      return listReportLines(report, canConvert);
     }
     const { fetchForeign, mediaOrigins, isProduction = false } = this.#with;
     const open = (signal: AbortSignal) => openSource(location, fetchForeign, signal);

@@ -28,10 +28,7 @@ export type MediaFile =
   | { type: 'thumbnail-track' }
   | { type: 'thumbnail-pictures' };
 
-export type RemuxedPart =
-  | { type: 'playlist' }
-  | { type: 'title' }
-  | { type: 'init' | 'segment'; number: number };
+export type RemuxedPart = { type: 'playlist' } | { type: 'init' | 'segment'; number: number };
 
 export interface MediaAddress {
   kind: MediaKind;
@@ -112,7 +109,6 @@ function readFileName(kind: MediaKind, rest: string): MediaFile | null {
 
 function readPart(name: string): RemuxedPart | null {
   if (name === 'live.m3u8') return { type: 'playlist' };
-  if (name === 'title.txt') return { type: 'title' };
   const [, init, segment] = /^(?:init-(\d{1,9})\.mp4|(\d{1,9})\.m4s)$/.exec(name) ?? [];
   if (init !== undefined) return { type: 'init', number: Number(init) };
   return segment === undefined ? null : { type: 'segment', number: Number(segment) };

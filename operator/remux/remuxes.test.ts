@@ -90,6 +90,24 @@ test('[ANY-01] thirty seconds after its last viewer a channel is ended, and leav
   expect(source.seen).toHaveLength(2);
 });
 
+test('[ANY-01] a viewer who goes from channel to channel leaves two behind, and takes nobody a channel', async () => {
+  const watch = async (place: number) => {
+    const address = sends(`/${place}`, transport('h264-aac'));
+    const { text } = await own.open(address);
+    return () => playlistOf(address, text);
+  };
+  const watched = await watch(0);
+  for (const place of [1, 2, 3, 4, 5]) {
+    own.clock.now += 5_000;
+    await watched();
+    own.clock.now += 2_000;
+    await watch(place);
+  }
+  // The one that is watched, the last one, and two that were left behind.
+  expect(own.remuxes.size).toBe(4);
+  expect(await watched()).toContain('#EXTM3U');
+});
+
 test('[ANY-01] viewers rewind as far as the channel is kept, and no further than their grant', async () => {
   const address = sends('/udp/1.ts', looped(transport('h264-aac'), 12));
   const { text } = await own.open(address);

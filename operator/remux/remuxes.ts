@@ -39,6 +39,8 @@ export interface RemuxesOptions {
 export interface Remuxes extends Remuxing {
   /** Ends the channels that nobody watches. */
   sweep: () => Promise<void>;
+  /** Whether what browsers do not play can be converted. */
+  canConvert: () => Promise<boolean>;
   /** The number of channels that are read at the moment. */
   readonly size: number;
   close: () => Promise<void>;
@@ -47,6 +49,9 @@ export interface Remuxes extends Remuxing {
 /** A channel ends this long after somebody last asked for something of it. */
 const IDLE_MS = 30_000;
 const SWEEP_MS = 1_000;
+/** A viewer who goes from channel to channel leaves at most this many behind; a watched one is asked for more often. */
+const LEFT_BEHIND_MAX = 2;
+const LEFT_AFTER_MS = 6_000;
 /** Channels that are read at once. */
 const CHANNELS_MAX = 64;
 /** A failure is the answer for this long, so that viewers who try again do not reach the source; in ms. */
@@ -57,6 +62,8 @@ const PLAYLISTS_MAX = 20_000;
 
 interface Reading extends ServedChannel {
   key: string;
+  /** Who asked for it last. */
+  viewer: string;
 }
 
 type Ask = Parameters<Remuxing['open']>[1];
@@ -79,6 +86,14 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
     await Promise.all(idle.map(end));
   }
 
+  /** Ends what a viewer has left behind, but for the last ones: a provider counts each as a viewer. */
+  async function leaveBehind(viewer: string): Promise<void> {
+    const left = [...readings.values()]
+      .filter((one) => one.viewer === viewer && now() - one.channel.lastAskedAtMs > LEFT_AFTER_MS)
+      .sort((a, b) => b.channel.lastAskedAtMs - a.channel.lastAskedAtMs);
+    await Promise.all(left.slice(LEFT_BEHIND_MAX).map(end));
+  }
+
   async function end(reading: Reading): Promise<void> {
     if (readings.get(reading.key) === reading) readings.delete(reading.key);
     await reading.channel.end();
@@ -86,6 +101,7 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
 
   async function startOrPlaylist(asked: ForeignRequest, ask: Ask): Promise<Started> {
     const key = keyOf(asked.stream);
+    await leaveBehind(asked.grant.a);
     if (readings.size >= CHANNELS_MAX) throw new SourceFailure(503, 'too many channels at once');
     // The first viewer's request ends before the channel does.
     const stop = new AbortController();
@@ -101,12 +117,12 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
       if (!opened) letGo(again);
       return opened;
     };
-    return { reading: await keep(key, asked.stream, source, open) };
+    return { reading: await keep(key, asked, source, open) };
   }
 
   async function keep(
     key: string,
-    stream: ForeignStream,
+    { stream, grant }: ForeignRequest,
     source: OpenedSource,
     open: (signal: AbortSignal) => Promise<OpenedSource | null>,
   ): Promise<Reading> {
@@ -121,7 +137,7 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
       { kept, converter, now, pause, random, open, ...events },
       source,
     );
-    const reading = { id, key, channel };
+    const reading: Reading = { id, key, channel, viewer: grant.a };
     readings.set(key, reading);
     void channel.ended.then(() => {
       if (readings.get(key) === reading) readings.delete(key);
@@ -197,12 +213,13 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
 
   async function part(asked: ForeignRequest): Promise<Response> {
     const reading = readings.get(keyOf(asked.stream));
-    return reading
-      ? partAnswer(asked, reading, now())
-      : refusal(404, 'this channel is no longer read');
+    if (!reading) return refusal(404, 'this channel is no longer read');
+    reading.viewer = asked.grant.a;
+    return partAnswer(asked, reading, now());
   }
 
   return {
+    canConvert: converter.isInstalled,
     open,
     shifted,
     part,

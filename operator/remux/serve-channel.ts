@@ -3,7 +3,7 @@ import { isPastGrant, type StreamGrant } from '#lib/crypto/stream-signature.ts';
 import type { ForeignRequest } from '#operator/media/foreign/foreign-request.ts';
 import { SourceFailure } from '#operator/media/foreign/source-answer.ts';
 import type { RemuxedPart } from '#operator/media/media-address.ts';
-import { bytesAnswer, openToAll, playlistAnswer, refusal } from '#operator/media/media-answers.ts';
+import { bytesAnswer, playlistAnswer, refusal } from '#operator/media/media-answers.ts';
 import { liveKeptSeconds } from '#operator/media/media-window.ts';
 import { outsideGrant } from '#operator/media/past-opening.ts';
 import {
@@ -71,7 +71,6 @@ export async function partAnswer(
     return playlistAnswer(request, livePlaylist(listed, { query }), 0);
   }
   if (!isOpenTo(asked.grant, channel.kept.listed, file.part)) return refusal(403, outsideGrant);
-  if (file.part.type === 'title') return titleAnswer(channel.title);
   const { type, number } = file.part;
   const bytes = type === 'init' ? channel.kept.init(number) : await channel.kept.segment(number);
   if (!bytes) return refusal(404, 'this segment is no longer kept');
@@ -96,12 +95,3 @@ function isOpenTo(
 async function giveUp(signal: AbortSignal): Promise<void> {
   await sleep(FIRST_SEGMENT_MS, null, { signal, ref: false }).catch(() => undefined);
 }
-
-const titleAnswer = (title: string) =>
-  new Response(title, {
-    headers: {
-      ...openToAll,
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-    },
-  });

@@ -23,6 +23,15 @@ test('[PLY-09] a complete answer without a playlist is a source fault', () => {
   });
 });
 
+test('[ANY-03] an answer that names a codec is a media fault with its name, another refusal one of the source', () => {
+  const failure = { status: 415, isTimeout: false };
+  expect(faultOfRequest({ ...failure, codec: 'HEVC' })).toEqual({
+    kind: 'media',
+    code: 'CODEC-HEVC',
+  });
+  expect(faultOfRequest(failure)).toEqual({ kind: 'source', code: 'SOURCE-FORMAT' });
+});
+
 test('[PLY-09] a decode error stays a media fault, also after a failed request', () => {
   const lastFailure = { status: 404, isTimeout: false };
   expect(faultOfMediaError(3, lastFailure)).toEqual({ kind: 'media', code: 'MEDIA-3' });

@@ -85,6 +85,8 @@ export interface EngineSnapshot {
    * it could not play the stream, and the picture is back.
    */
   receiver: 'none' | 'available' | 'connecting' | 'connected' | 'failed';
+  /** What a station says is on at the picture; null when it says nothing. */
+  streamTitle: string | null;
 }
 
 export type EngineEvent =
@@ -173,6 +175,7 @@ export const quietSnapshot: EngineSnapshot = {
   chosenSoundId: null,
   isInPictureInPicture: false,
   receiver: 'none',
+  streamTitle: null,
 };
 
 /** The snapshot without a source: only the sound settings are kept. */

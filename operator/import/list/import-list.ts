@@ -10,6 +10,7 @@ import { planTitleChanges, type TitleChanges } from '#operator/import/list-title
 import type { ListEntry } from '#operator/import/m3u/entry.ts';
 import { readList } from '#operator/import/m3u/read-list.ts';
 import type { Refusal } from '#operator/streams-in/foreign/foreign-fetch.ts';
+import { isTransportAddress } from '#operator/import/m3u/address-kind.ts';
 import { refusedEntries } from '#operator/import/m3u/refused-entries.ts';
 import type { Rejections } from '#operator/import/rejections.ts';
 import type { Decoded } from '#operator/import/source/decode.ts';
@@ -24,6 +25,8 @@ export interface ListReport {
   taken: { line: number; name: string }[];
   /** Imported, but with a private address that will be refused. */
   refused: Rejections;
+  /** Channels whose addresses tell that they come as MPEG-TS. */
+  transports: number;
   guideAddresses: string[];
   hasDemo: boolean;
   encodingProblem: string | null;
@@ -81,6 +84,7 @@ export async function importList(
     rejections,
     taken: takenLines(entries, groups),
     refused,
+    transports: entries.filter(({ address }) => isTransportAddress(address)).length,
     guideAddresses,
     hasDemo: demo.length > 0,
     encodingProblem: source.encodingProblem(),

@@ -17,27 +17,31 @@ export interface PictureEncoder {
   /** After the other filters, to bring pictures to the device. */
   filter: string;
   options: readonly string[];
+  /** The processor does not do the work. */
+  isHardware: boolean;
 }
 
 /** Larger pictures are scaled down. */
 const HEIGHT_MAX = 1080;
 const software: PictureEncoder = {
   name: 'libx264',
+  isHardware: false,
   device: [],
   filter: 'format=yuv420p',
   options: ['-preset', 'veryfast', '-crf', '22', '-maxrate', '8M', '-bufsize', '8M'],
 };
 const rate = ['-b:v', '5M', '-maxrate', '8M', '-bufsize', '8M'];
 const hardware: readonly PictureEncoder[] = [
-  { name: 'h264_nvenc', device: [], filter: 'format=yuv420p', options: rate },
+  { name: 'h264_nvenc', isHardware: true, device: [], filter: 'format=yuv420p', options: rate },
   {
     name: 'h264_vaapi',
+    isHardware: true,
     device: ['-vaapi_device', '/dev/dri/renderD128'],
     filter: 'format=nv12,hwupload',
     options: rate,
   },
-  { name: 'h264_qsv', device: [], filter: 'format=nv12', options: rate },
-  { name: 'h264_v4l2m2m', device: [], filter: 'format=yuv420p', options: rate },
+  { name: 'h264_qsv', isHardware: true, device: [], filter: 'format=nv12', options: rate },
+  { name: 'h264_v4l2m2m', isHardware: true, device: [], filter: 'format=yuv420p', options: rate },
 ];
 
 /** The longest that a trial of an encoder takes, in ms. */
@@ -62,13 +66,14 @@ export async function findEncoder(program: string): Promise<PictureEncoder> {
 
 function succeeds(program: string, args: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
-    const trial = spawn(program, args, {
-      stdio: 'ignore',
-      timeout: TRIAL_MS,
-      killSignal: 'SIGKILL',
-    });
-    trial.once('error', () => resolve(false));
-    trial.once('exit', (code) => resolve(code === 0));
+    const trial = spawn(program, args, { stdio: 'ignore' });
+    const overdue = setTimeout(() => trial.kill('SIGKILL'), TRIAL_MS);
+    const done = (isGood: boolean) => {
+      clearTimeout(overdue);
+      resolve(isGood);
+    };
+    trial.once('error', () => done(false));
+    trial.once('exit', (code) => done(code === 0));
   });
 }
 

@@ -49,13 +49,13 @@ export class KeptSegments {
   }
 
   /** Resolves when the segment can be read. Segments come in order. */
-  add(segment: RawSegment): Promise<void> {
-    const added = this.#work.then(() => this.#add(segment));
+  add(segment: RawSegment, title = ''): Promise<void> {
+    const added = this.#work.then(() => this.#add(segment, title));
     this.#work = added.catch(() => undefined);
     return added;
   }
 
-  async #add(raw: RawSegment): Promise<void> {
+  async #add(raw: RawSegment, title: string): Promise<void> {
     if (this.#isClosed) return;
     const { init, media } = await writeSegment(raw);
     const number = this.#next;
@@ -70,7 +70,7 @@ export class KeptSegments {
     const { seconds } = raw;
     this.#listed.push({
       ...{ number, seconds, fromMs, isBreak, breaksBefore: this.#breaks },
-      init: this.#latestInit(),
+      ...{ init: this.#latestInit(), title },
     });
     this.setUp = raw.setUp;
     this.bandwidth = Math.max(this.bandwidth, Math.ceil((media.byteLength * 8) / seconds));

@@ -11,6 +11,8 @@ export interface ListedSegment {
   breaksBefore: number;
   /** The set-up that it needs. */
   init: number;
+  /** What a station says is on; empty when it says nothing. */
+  title: string;
 }
 
 /** A playlist lists this much: enough to go on after a pause. Further back leads the time-shift. */
@@ -59,7 +61,7 @@ export function livePlaylist(
     init = segment.init;
     lines.push(
       `#EXT-X-PROGRAM-DATE-TIME:${new Date(fromMs).toISOString()}`,
-      `#EXTINF:${seconds.toFixed(3)},`,
+      `#EXTINF:${seconds.toFixed(3)},${segment.title}`,
       `${folder}${number}.m4s?${query}`,
     );
   }

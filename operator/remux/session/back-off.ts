@@ -5,7 +5,7 @@ const JITTER = 0.2;
 /** No source is obeyed for longer. */
 const ASKED_MAX_MS = 120_000;
 /** A source that has sent for this long is well again. */
-export const WELL_AFTER_MS = 30_000;
+export const WELL_AFTER_MS = 8_000;
 
 /**
  * How long to wait before the next try. `failures`: consecutive ones, this one included; `retryAfter`: the header of

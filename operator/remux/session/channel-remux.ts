@@ -39,8 +39,6 @@ export class ChannelRemux {
   lastAskedAtMs: number;
   /** Why there is nothing to watch; null while there is. */
   failure: SourceFailure | null = null;
-  /** What a station says is on; empty when it says nothing. */
-  title = '';
   /** Resolves when the first segment is there; rejects with the failure when there will be none. */
   readonly started: Promise<void>;
   /** Resolves when nothing of it runs any more. */
@@ -48,6 +46,8 @@ export class ChannelRemux {
   readonly #options: ChannelOptions;
   readonly #end = new AbortController();
   #writing: Promise<void> = Promise.resolve();
+  /** What a station says is on; empty when it says nothing. */
+  #title = '';
   #isStarted: () => void = () => undefined;
   #isFailed: (failure: SourceFailure) => void = () => undefined;
 
@@ -122,13 +122,13 @@ export class ChannelRemux {
         ...{ converter, now, signal, settled: () => this.#writing },
         onSegment: (segment) => {
           const before = this.#writing;
-          this.#writing = Promise.all([before, this.kept.add(segment)]).then(() =>
+          this.#writing = Promise.all([before, this.kept.add(segment, this.#title)]).then(() =>
             this.#isStarted(),
           );
           // `settled` reports it.
           this.#writing.catch(() => undefined);
         },
-        onTitle: (title) => (this.title = title),
+        onTitle: (title) => (this.#title = title),
         onPlan: (plan) => this.#options.onPlan?.(plan),
       });
       return new SourceFailure(502, 'the source has ended');

@@ -11,7 +11,12 @@ import { SoundReader, type SoundFrame } from '#operator/remux/reading/sound-fram
 import { PACKET_BYTES } from '#operator/remux/reading/transport-packets.ts';
 import { TransportReader } from '#operator/remux/reading/transport-reader.ts';
 import type { ElementaryStream } from '#operator/remux/reading/program-tables.ts';
-import { planOf, type DeliveryPlan, type PlannedStream } from '#operator/remux/source/delivery.ts';
+import {
+  planOf,
+  type DeliveryPlan,
+  type Means,
+  type PlannedStream,
+} from '#operator/remux/source/delivery.ts';
 import { scout } from '#operator/remux/source/scout.ts';
 import { StationText } from '#operator/remux/source/station-title.ts';
 import { SOURCE_REFUSED } from '#lib/contract/stream-refusal.ts';
@@ -99,7 +104,7 @@ async function readStation(
       const [first] = read;
       if (!sounds && first) {
         const sound = { pid: 0, kind: 'sound' as const, codec: first.setUp.codec, language: '' };
-        const plan = planOf([sound], false);
+        const plan = planOf([sound], { canConvert: false, hasHardware: false });
         if (plan.delivery === 'refused') throw codecFailure(plan.codec, plan.reason);
         onPlan(plan);
         sounds = await soundWay(plan);
@@ -144,7 +149,7 @@ async function readTransport(
     const { streams, isScrambled, beginning } = await scout(iterator);
     if (isScrambled) throw new Unplayable(SOURCE_REFUSED, 'the stream is encrypted');
     if (!streams) throw new Unplayable(SOURCE_REFUSED, 'there is no programme in the stream');
-    const plan = planOf(streams, await converter.isInstalled());
+    const plan = planOf(streams, await meansFor(streams, converter));
     if (plan.delivery === 'refused') throw codecFailure(plan.codec, plan.reason);
     onPlan(plan);
     const whole = wholeOf(beginning, iterator);
@@ -156,6 +161,13 @@ async function readTransport(
   } finally {
     await iterator.return?.();
   }
+}
+
+/** Encoders are tried only where the answer counts: that takes a second. */
+async function meansFor(streams: readonly PlannedStream[], converter: Converter): Promise<Means> {
+  const canConvert = await converter.isInstalled();
+  const isAsked = canConvert && streams.some(({ isInterlaced }) => isInterlaced);
+  return { canConvert, hasHardware: isAsked && (await converter.encoder()).isHardware };
 }
 
 async function* wholeOf(

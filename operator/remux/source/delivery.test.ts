@@ -4,8 +4,9 @@ import { planOf, type KnownCodec, type PlannedStream } from './delivery.ts';
 const stream = (kind: PlannedStream['kind'], codec: KnownCodec, pid = 1): PlannedStream => ({
   ...{ pid, kind, codec, language: '' },
 });
+const none = { canConvert: false, hasHardware: false };
 const plan = (picture: KnownCodec, sound: KnownCodec, canConvert: boolean) =>
-  planOf([stream('picture', picture), stream('sound', sound)], canConvert);
+  planOf([stream('picture', picture), stream('sound', sound)], { canConvert, hasHardware: false });
 
 test.each<[KnownCodec, KnownCodec, string, string]>([
   ['H.264', 'AAC', 'remuxed, nothing', 'remuxed, nothing'],
@@ -26,15 +27,23 @@ test.each<[KnownCodec, KnownCodec, string, string]>([
 
 test('[ANY-02] of several sounds the one that needs the least is taken, else the first', () => {
   const sounds = [stream('sound', 'DTS', 2), stream('sound', 'AC-3', 3), stream('sound', 'AAC', 4)];
-  expect(planOf(sounds, false)).toMatchObject({ delivery: 'remuxed', sound: { pid: 4 } });
-  expect(planOf(sounds.slice(0, 2), false)).toMatchObject({ converts: 'sound', sound: { pid: 3 } });
-  expect(planOf([stream('sound', 'AAC', 7), stream('sound', 'AAC', 8)], false)).toMatchObject({
+  expect(planOf(sounds, none)).toMatchObject({ delivery: 'remuxed', sound: { pid: 4 } });
+  expect(planOf(sounds.slice(0, 2), none)).toMatchObject({ converts: 'sound', sound: { pid: 3 } });
+  expect(planOf([stream('sound', 'AAC', 7), stream('sound', 'AAC', 8)], none)).toMatchObject({
     sound: { pid: 7 },
   });
-  expect(planOf([], true)).toMatchObject({ delivery: 'refused', codec: null });
+  expect(planOf([], none)).toMatchObject({ delivery: 'refused', codec: null });
 });
 
 test('[ANY-02] what plays stays as it is beside what is converted', () => {
   expect(plan('HEVC', 'AAC', true)).toMatchObject({ keepsPicture: false, keepsSound: true });
   expect(plan('H.264', 'DTS', true)).toMatchObject({ keepsPicture: true, keepsSound: false });
+});
+
+test('[ANY-03] an interlaced picture is converted where the hardware does it, else it stays as it is', () => {
+  const streams = [{ ...stream('picture', 'H.264'), isInterlaced: true }, stream('sound', 'AAC')];
+  const deliveryWith = (means: Parameters<typeof planOf>[1]) => planOf(streams, means).delivery;
+  expect(deliveryWith({ canConvert: true, hasHardware: true })).toBe('converted');
+  expect(deliveryWith({ canConvert: true, hasHardware: false })).toBe('remuxed');
+  expect(deliveryWith(none)).toBe('remuxed');
 });

@@ -34,6 +34,15 @@ const codecs: Readonly<Record<KnownCodec, (typeof ways)[number]>> = {
 
 export interface PlannedStream extends Omit<ElementaryStream, 'codec'> {
   codec: KnownCodec;
+  /** Its pictures are halves of lines, which browsers show as combs. */
+  isInterlaced?: boolean;
+}
+
+export interface Means {
+  /** The program that converts is installed. */
+  canConvert: boolean;
+  /** It encodes pictures without the processor. */
+  hasHardware: boolean;
 }
 
 interface Planned {
@@ -48,14 +57,19 @@ export type DeliveryPlan =
   /** `codec`: what browsers do not play. */
   | { delivery: 'refused'; codec: string | null; reason: string };
 
-/** `canConvert`: the program that converts is installed. */
-export function planOf(streams: readonly PlannedStream[], canConvert: boolean): DeliveryPlan {
+/** A picture of halves is converted where that costs the processor little; it plays as it is, too. */
+export function planOf(
+  streams: readonly PlannedStream[],
+  { canConvert, hasHardware }: Means,
+): DeliveryPlan {
   const picture = bestOf(streams.filter(({ kind }) => kind === 'picture'));
   const sound = bestOf(streams.filter(({ kind }) => kind === 'sound'));
   if (!picture && !sound) {
     return { delivery: 'refused', codec: null, reason: 'there is no picture or sound in it' };
   }
-  const [pictureWay, soundWay] = [wayOf(picture), wayOf(sound)];
+  const isSmoothed = picture?.isInterlaced === true && canConvert && hasHardware;
+  const pictureWay = isSmoothed ? 'ffmpeg' : wayOf(picture);
+  const soundWay = wayOf(sound);
   for (const one of [picture, sound]) {
     if (one && wayOf(one) === 'never') return refused(one.codec, 'nothing here converts it');
     if (one && wayOf(one) === 'ffmpeg' && !canConvert) {

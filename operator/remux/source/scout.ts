@@ -1,4 +1,5 @@
 import { readMpegSound } from '#operator/remux/reading/sound-frames.ts';
+import { readPicture, readSequence } from '#operator/remux/reading/picture-units.ts';
 import { TransportReader } from '#operator/remux/reading/transport-reader.ts';
 import type { Program } from '#operator/remux/reading/program-tables.ts';
 import type { PlannedStream } from './delivery.ts';
@@ -23,11 +24,14 @@ export async function scout(bytes: AsyncIterator<Uint8Array>): Promise<Scouted> 
   let read = 0;
   let program: Program | null = null;
   const seen = { clear: 0, scrambled: 0 };
+  const interlaced = new Map<number, boolean | null>();
   const layers = new Map<number, 'MP2' | 'MP3'>();
   const reader = new TransportReader({
     onProgram: (one) => (program = one),
     onScrambled: () => (seen.scrambled += 1),
     onUnit: ({ stream, data }) => {
+      if (stream.codec === 'H.264')
+        interlaced.set(stream.pid, interlaced.get(stream.pid) ?? isInterlaced(data));
       seen.clear += 1;
       const layer = stream.codec === 'MPEG sound' ? layerOf(data) : null;
       if (layer) layers.set(stream.pid, layer);
@@ -49,6 +53,7 @@ export async function scout(bytes: AsyncIterator<Uint8Array>): Promise<Scouted> 
     ({ codec, ...stream }): PlannedStream => ({
       ...stream,
       codec: codec === 'MPEG sound' ? (layers.get(stream.pid) ?? 'MP2') : codec,
+      isInterlaced: interlaced.get(stream.pid) ?? false,
     }),
   );
   return {
@@ -56,6 +61,12 @@ export async function scout(bytes: AsyncIterator<Uint8Array>): Promise<Scouted> 
     isScrambled: seen.scrambled > 0 && seen.clear === 0,
     beginning,
   };
+}
+
+/** Null for a picture without parameters. */
+function isInterlaced(data: Buffer): boolean | null {
+  const { sequence } = readPicture(data, false);
+  return sequence && (readSequence(sequence)?.isInterlaced ?? null);
 }
 
 function layerOf(data: Buffer): 'MP2' | 'MP3' | null {

@@ -88,6 +88,10 @@ test('[ANY-09] stations in AAC and MP3 play', async ({ page, startStack }) => {
     const sound = await decodedSound(screen);
     await screen.playsPast((await screen.position()) + 3);
     expect(await decodedSound(screen)).toBeGreaterThan(sound + 2_000);
+    if (name === 'Station MP3') {
+      await screen.player.hover();
+      await expect(screen.player.getByText('Ana – Río')).toBeVisible();
+    }
   }
   source.stop();
 });

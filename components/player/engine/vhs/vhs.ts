@@ -7,6 +7,7 @@ import type { Rendition } from '#components/player/engine/engine.ts';
 import { prefetchedStarts } from '#components/player/engine/prefetch/prefetched-starts.ts';
 import { requestTimeoutsMs } from '#components/player/engine/recovery/request-watch.ts';
 import { savesData } from '#lib/browser/line.ts';
+import type { TitledSegment } from './stream-title.ts';
 import type { SourceTech } from './source-listeners.ts';
 import type { DatedSegment } from '#components/player/engine/vhs/wall-clock.ts';
 
@@ -43,7 +44,7 @@ export interface Vhs {
       | {
           id: string;
           attributes?: { RESOLUTION?: { height: number } };
-          segments?: DatedSegment[];
+          segments?: (DatedSegment & TitledSegment)[];
           /** The playlist is complete. */
           endList?: boolean;
         }

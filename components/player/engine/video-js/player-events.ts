@@ -6,6 +6,7 @@ import type {
   RequestReport,
 } from '#components/player/engine/player-instance.ts';
 import { giveOneAnswerEach } from '#components/player/engine/vhs/one-answer-each.ts';
+import { titleAt } from '#components/player/engine/vhs/stream-title.ts';
 import {
   failureOf,
   fromNearby,
@@ -80,13 +81,25 @@ export function reportPlayback(
   });
 }
 
-/** Shows sound, speed and picture-in-picture, which the element or the browser may change by themselves. */
+/** Shows sound, speed, picture-in-picture and a station's title, which the element or the browser may change by themselves. */
 export function showElement(
   player: VideoJs,
   { tech, onShow }: Pick<EventTargets, 'tech' | 'onShow'>,
 ): void {
   player.on('volumechange', () => {
     onShow({ isMuted: player.muted() ?? false, volume: player.volume() ?? 1 });
+  });
+  let streamTitle: string | null = null;
+  player.on('timeupdate', () => {
+    const segments = tech().vhs?.playlists?.media()?.segments ?? [];
+    const title = titleAt(segments, player.currentTime() ?? 0);
+    if (title === undefined || title === streamTitle) return;
+    streamTitle = title;
+    onShow({ streamTitle });
+  });
+  player.on('loadstart', () => {
+    if (streamTitle !== null) onShow({ streamTitle: null });
+    streamTitle = null;
   });
   player.on('ratechange', () => onShow({ rate: player.playbackRate() ?? 1 }));
   for (const [name, isInPictureInPicture] of [

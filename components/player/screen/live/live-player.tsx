@@ -61,7 +61,7 @@ export function LivePlayer(props: LivePlayerProps) {
       ? (programmes.find(({ start }) => start === live.programme?.start) ?? null)
       : onAir;
   const name = channel?.logicalChannelName ?? '';
-  const title = framed?.title ?? name;
+  const title = framed?.title ?? engine.streamTitle ?? name;
   const screen = usePlayerScreen({
     session,
     engine,
