@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { ImportRefused, ImportUnfinished } from '#operator/streams-in/import-refused.ts';
+import { shownLocation } from '#operator/import/xtream/account.ts';
 import type { Imports } from '#operator/import/imports.ts';
 
 const kindSchema = z.enum(['m3u', 'xmltv', 'vod']);
@@ -21,7 +22,14 @@ const SIGN_OF_LIFE_MS = 10_000;
 export function importRoutes(imports: Imports) {
   const app = new Hono();
 
-  app.get('/', async (context) => context.json({ sources: await imports.sources() }));
+  app.get('/', async (context) => {
+    const sources = await imports.sources();
+    const shown = sources.map((source) => ({
+      ...source,
+      location: shownLocation(source.location),
+    }));
+    return context.json({ sources: shown });
+  });
 
   // A large import outlasts the header timeout of clients: the response streams blank lines and progress lines, and the
   // last line is the result.

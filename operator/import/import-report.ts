@@ -21,13 +21,16 @@ const changeLine = (
 
 /** The report lines of a list import. `canConvert`: what browsers do not play can be converted. */
 export function listReportLines(report: ListReport, canConvert = true): string[] {
-  const { titles, guideAddresses } = report;
+  const { titles } = report;
+  // That of an account is imported with it; its address has the password in it.
+  const guideAddresses = report.notes.length > 0 ? [] : report.guideAddresses;
   const { withoutGuide } = report.channels;
   const hasTitles = hasAny(titles);
   return [
     ...(hasAny(report.channels) || !hasTitles ? [changeLine(channels, report.channels)] : []),
     ...(hasTitles ? [changeLine(films, titles)] : []),
     ...(withoutGuide > 0 ? [`${channels(withoutGuide)} without a guide.`] : []),
+    ...report.notes.map(printable),
     ...(report.transports > 0 && !canConvert
       ? [
           `${channels(report.transports)} as MPEG-TS, and ffmpeg is not installed: MPEG-2 and HEVC pictures and DTS sound will not play.`,

@@ -54,6 +54,9 @@ export const importBounds = {
   subtitlesOfFilmMax: 40,
   problemMaxChars: 400,
 
+  /** One answer of an account's panel: its size, and how long it may take. */
+  panelMaxBytes: 128 * 1024 ** 2,
+  panelMs: 120_000,
   /** Proxied media. */
   playlistMaxBytes: 4 * 1024 ** 2,
   segmentMaxBytes: 256 * 1024 ** 2,

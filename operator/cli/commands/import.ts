@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountLocation, accountOf, guideAddress } from '#operator/import/xtream/account.ts';
 import type { ImportKind } from '#operator/import/import-sources.ts';
 import { options, pathOf, read, refuse, type Work } from './command-line.ts';
 
@@ -38,16 +39,17 @@ const leftBehind: Record<ImportKind, string> = {
 const SAY_EVERY_MS = 5_000;
 
 /**
- * `import m3u|xmltv FILE|URL`, `import vod FOLDER`, `import list`, `import report KIND NAME`, `import remove KIND NAME`.
+ * `import m3u|xmltv FILE|URL`, `import xtream URL USER PASSWORD`, `import vod FOLDER`, `import list`, `import report KIND NAME`, `import remove KIND NAME`.
  */
 export function importCommand([action, ...rest]: readonly string[]): Work {
   if (action === 'm3u' || action === 'xmltv' || action === 'vod') {
     return importSource(action, [...rest]);
   }
+  if (action === 'xtream') return importAccount([...rest]);
   if (action === 'list' && rest.length === 0) return listSources;
   if (action === 'report') return reportOf([...rest]);
   if (action === 'remove') return removeSource(rest);
-  return refuse('import takes m3u, xmltv, vod, list, report or remove.');
+  return refuse('import takes m3u, xtream, xmltv, vod, list, report or remove.');
 }
 
 function importSource(kind: ImportKind, args: string[]): Work {
@@ -75,14 +77,56 @@ function importSource(kind: ImportKind, args: string[]): Work {
     graceDays: grace === '' ? undefined : Number(grace),
     isForced: values.force,
   };
+  return importing(body);
+}
+
+/** Runs an import, and says what came of it. */
+function importing(body: { kind: ImportKind } & Record<string, unknown>): Work {
   return async ({ ask }, { say }) => {
     const asked = ask('POST', '/imports', body).then((answer) => outcomeOf(answer, say));
-    const outcome = await asked.catch(goneAway(leftBehind[kind]));
+    const outcome = await asked.catch(goneAway(leftBehind[body.kind]));
     if ('refused' in outcome) throw new Error(`${outcome.refused} Nothing has changed.`);
     if ('unfinished' in outcome) {
       throw new Error(`${outcome.unfinished} It was half-way, and goes on by itself.`);
     }
     for (const line of outcome.lines) say(line);
+  };
+}
+
+/** An account is two sources of one name: its channels and films, and its guide. */
+function importAccount(args: string[]): Work {
+  const { values, positionals } = options(args, {
+    name: { type: 'string' },
+    every: { type: 'string' },
+    grace: { type: 'string' },
+    force: { type: 'boolean' },
+  });
+  const [address, user, password, ...more] = positionals;
+  if (address === undefined || user === undefined || password === undefined || more.length > 0) {
+    return refuse('import xtream needs an address, a user and a password.');
+  }
+  const location = accountLocation(address, user, password);
+  const account = location === null ? null : accountOf(location);
+  if (location === null || !account) return refuse('That is no address of an account.');
+  const hours = /^(\d{1,3})h?$/.exec(values.every ?? '12')?.[1];
+  if (hours === undefined) return refuse('--every takes hours: 12h; 0 is never.');
+  const days = values.grace === undefined ? '' : /^(\d{1,3})d?$/.exec(values.grace)?.[1];
+  if (days === undefined) {
+    return refuse('--grace takes days: 7d; 0 lets missing channels go at once.');
+  }
+  const name = values.name ?? new URL(account.origin).hostname;
+  const both = { name, everyHours: Number(hours), isForced: values.force };
+  const graceDays = days === '' ? undefined : Number(days);
+  const channels = importing({ kind: 'm3u', location, ...both, graceDays });
+  const guide = importing({ kind: 'xmltv', location: guideAddress(account), ...both });
+  return async (operator, surroundings) => {
+    await channels(operator, surroundings);
+    try {
+      await guide(operator, surroundings);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      surroundings.say(`Its guide could not be read: ${reason}`);
+    }
   };
 }
 

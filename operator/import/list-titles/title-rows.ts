@@ -1,4 +1,5 @@
 import type { listedTitles } from '#operator/db/schema/imports.ts';
+import type { TitleDetails } from '#operator/import/m3u/entry.ts';
 import type { titles } from '#operator/db/schema/titles.ts';
 import { searchTextOf } from '#operator/db/search-text.ts';
 import { fetchedPictureUrl } from '#operator/import/storing/fetched-picture-url.ts';
@@ -28,6 +29,7 @@ export function filmRows(
     title: {
       ...{ ...standing, ...namedColumns(named), metaType: 'MOVIE', videoType: 'movie' },
       posterUrl: fetchedPictureUrl('poster', metaId, logoUrl),
+      ...detailColumns(part.entry.details),
       contentId: contentIdOf(metaId),
     },
     listed: { metaId, listName, groupKey: key, ...sourceOf(part), pictureAddress: logoUrl },
@@ -41,6 +43,7 @@ export function seriesRows(group: ListGroup, { standing, listName }: GroupPlace)
     title: {
       ...{ ...standing, ...namedColumns(group.named), metaType: 'SERIES', videoType: 'series' },
       posterUrl: fetchedPictureUrl('poster', metaId, pictureAddress),
+      ...detailColumns(group.parts.find(({ entry }) => entry.seriesDetails)?.entry.seriesDetails),
       noSeason: false,
     },
     listed: { metaId, listName, groupKey: group.key, ...noSource, pictureAddress },
@@ -90,12 +93,20 @@ export function episodeRows(
       ...{ metaType: 'EPISODE', videoType: 'episode' },
       posterUrl: fetchedPictureUrl('poster', seriesId, poster),
       landscapeUrl: fetchedPictureUrl('still', metaId, still),
+      ...detailColumns(part.entry.details),
       contentId: contentIdOf(metaId),
       searchText: searchTextOf(Object.values(title)),
     },
     listed: { metaId, listName, groupKey: group.key, ...sourceOf(part), pictureAddress: still },
   };
 }
+
+/** Lists name none, so what is not named stays empty. */
+const detailColumns = (details?: TitleDetails) => ({
+  plot: details && details.plot !== null ? { en: details.plot } : null,
+  rating: details?.rating ?? null,
+  durationSeconds: details?.durationSeconds ?? null,
+});
 
 const contentIdOf = (metaId: string) => `v-${metaId}`;
 

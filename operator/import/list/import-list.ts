@@ -8,12 +8,11 @@ import { listGroups, type ListGroup } from '#operator/import/list-titles/list-gr
 import { storeListTitles } from '#operator/import/list-titles/store-list-titles.ts';
 import { planTitleChanges, type TitleChanges } from '#operator/import/list-titles/title-changes.ts';
 import type { ListEntry } from '#operator/import/m3u/entry.ts';
-import { readList } from '#operator/import/m3u/read-list.ts';
+import type { ReadList } from '#operator/import/m3u/read-list.ts';
 import type { Refusal } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import { isTransportAddress } from '#operator/import/m3u/address-kind.ts';
 import { refusedEntries } from '#operator/import/m3u/refused-entries.ts';
 import type { Rejections } from '#operator/import/rejections.ts';
-import type { Decoded } from '#operator/import/source/decode.ts';
 import type { Portions } from '#operator/import/storing/portions.ts';
 import type { Writer } from '#operator/import/storing/writer.ts';
 
@@ -30,6 +29,8 @@ export interface ListReport {
   guideAddresses: string[];
   hasDemo: boolean;
   encodingProblem: string | null;
+  /** Sentences about the source itself. */
+  notes: string[];
 }
 
 export interface ListSurroundings {
@@ -39,12 +40,16 @@ export interface ListSurroundings {
   now: number;
 }
 
+export interface ReadSource extends ReadList {
+  encodingProblem?: () => string | null;
+  notes?: string[];
+}
+
 interface ListImport {
   name: string;
-  source: Decoded;
+  /** Reads the list, in the turns that it gets. Throws ImportRefused. */
+  read: (inTurn: (read: () => void) => Promise<void>) => Promise<ReadSource>;
   isForced: boolean;
-  /** The address of the list; null for a file. */
-  base: string | null;
   /** How long missing channels and films stay. */
   graceMs: number;
   /** Why an address will be refused at playback, or null. */
@@ -57,11 +62,11 @@ interface ListImport {
  */
 export async function importList(
   surroundings: ListSurroundings,
-  { name, source, isForced, base, graceMs, refusal }: ListImport,
+  { name, read, isForced, graceMs, refusal }: ListImport,
 ): Promise<ListReport> {
   const { db, portions } = surroundings;
   const inTurn = (read: () => void) => portions.look(read);
-  const list = await readList(source.text, inTurn, base);
+  const list = await read(inTurn);
   const { rejections, guideAddresses } = list;
   const { refused, own } = await refusedEntries(
     portions,
@@ -87,7 +92,8 @@ export async function importList(
     transports: entries.filter(({ address }) => isTransportAddress(address)).length,
     guideAddresses,
     hasDemo: demo.length > 0,
-    encodingProblem: source.encodingProblem(),
+    encodingProblem: list.encodingProblem?.() ?? null,
+    notes: list.notes ?? [],
   };
 }
 

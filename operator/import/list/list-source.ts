@@ -1,6 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { millisecondsInDay } from 'date-fns/constants';
 import { touchChannels } from '#operator/import/channels/store-channels.ts';
 import type { AssertMine } from '#operator/import/import-lease.ts';
+import { readList } from '#operator/import/m3u/read-list.ts';
+import { accountOf } from '#operator/import/xtream/account.ts';
+import { panelOf } from '#operator/import/xtream/panel.ts';
+import { readAccount } from '#operator/import/xtream/read-account.ts';
 import { importList, removeList, type ListReport, type ListSurroundings } from './import-list.ts';
 import { ImportUnfinished } from '#operator/streams-in/import-refused.ts';
 import {
@@ -30,6 +35,8 @@ interface SourceSurroundings extends Pick<
   assertMine: AssertMine;
 }
 
+type ListReader = Parameters<typeof importList>[1]['read'];
+
 interface ListWish extends SourceToRemember {
   isForced: boolean;
 }
@@ -47,18 +54,37 @@ export async function importListSource(
   const isLeft = await showWhatIsLeft(surroundings, name);
   const known = await knownSource(db, { kind: 'm3u', name });
   const graceMs = (source.graceDays ?? known?.graceDays ?? GRACE_DAYS) * millisecondsInDay;
-  const base = isAddress(location) ? location : null;
-  const text = decode(await unpack(await openSource(location, fetchForeign, signal)));
+  const read = await readerOf(location, { fetchForeign, signal, now });
   const remember = (problem: string | null) =>
     rememberSource(db, source, { triedAt: now(), problem });
   const report = await inPortions(
     surroundings,
     () => remember(underWay(isForced)),
-    (list) => importList(list, { name, source: text, isForced, base, graceMs, refusal }),
+    (list) => importList(list, { name, read, isForced, graceMs, refusal }),
   );
   await remember(null);
   if (report.titles.added > 0 || isLeft) await onFilms();
   return report;
+}
+
+type Reading = Pick<SourceSurroundings, 'fetchForeign' | 'signal' | 'now'>;
+
+/** Opens a list or an account. Throws ImportRefused. */
+async function readerOf(
+  location: string,
+  { fetchForeign, signal, now }: Reading,
+): Promise<ListReader> {
+  const account = accountOf(location);
+  if (account) {
+    const pause = (ms: number) => sleep(ms, undefined, { signal });
+    const ask = panelOf(account, { fetchForeign, signal, pause });
+    return () => readAccount(account, ask, now());
+  }
+  const { text, encodingProblem } = decode(
+    await unpack(await openSource(location, fetchForeign, signal)),
+  );
+  const base = isAddress(location) ? location : null;
+  return async (inTurn) => ({ ...(await readList(text, inTurn, base)), encodingProblem });
 }
 
 /** Deletes a list and its imported content. Returns whether it was known. */

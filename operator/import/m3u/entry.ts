@@ -24,7 +24,19 @@ export interface ListEntry extends ListItem {
   catchUp: CatchUp | null;
 }
 
+/** What an account tells of a film, series or episode, and a list does not. */
+export interface TitleDetails {
+  plot: string | null;
+  /** 0 to 10. */
+  rating: number | null;
+  durationSeconds: number | null;
+  backdropUrl: string | null;
+}
+
 /** A film or an episode as written in a list. */
 export interface ListTitle extends ListItem {
   container: FilmContainer;
+  details?: TitleDetails;
+  /** Of the series that an episode belongs to. */
+  seriesDetails?: TitleDetails;
 }

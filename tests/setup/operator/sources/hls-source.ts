@@ -55,13 +55,18 @@ const pieceBytes = (number: number): Buffer =>
   shifted(parts[number % parts.length]!, Math.floor(number / parts.length) * FIXTURE_TICKS);
 
 /** Serves a stream under a folder of the source. Numbers go on by the clock, from the first question on. */
-export function serveShape(source: ForeignSource, folder: string, shape: Shape = {}) {
+export function serveShape(
+  source: ForeignSource,
+  folder: string,
+  shape: Shape = {},
+  file = 'live.m3u8',
+) {
   let sinceMs: number | null = null;
   let { first = 100 } = shape;
   const newest = () =>
     first + WINDOW + Math.floor((Date.now() - (sinceMs ??= Date.now())) / PIECE_MS);
 
-  source.on(`${folder}/live.m3u8`, (request, response) => {
+  source.on(`${folder}/${file}`, (request, response) => {
     const last = newest();
     const from = Math.max(first, last - WINDOW + 1);
     const lines = Array.from({ length: last - from + 1 }, (_, place) => from + place).flatMap(

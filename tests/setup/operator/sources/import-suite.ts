@@ -4,11 +4,11 @@ import { removeImports } from '#tests/setup/operator/run-on.ts';
 import { importFiles } from './import-files.ts';
 
 /** For import suites: an operator without a guide, which removes its imports after each test, and files for it. */
-export function importSuite() {
+export function importSuite(env: Record<string, string> = {}) {
   const files = importFiles();
   let opened: TestOperator;
   beforeAll(async () => {
-    opened = await openTestOperator({ guideOf: [] });
+    opened = await openTestOperator({ guideOf: [], env });
   }, 60_000);
   afterEach(() => removeImports(opened));
   afterAll(async () => {

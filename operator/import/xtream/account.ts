@@ -1,0 +1,60 @@
+/**
+ * An account at a provider with the Xtream Codes interface: an address with user and password, and everything else below
+ * it. As a source it is stored as `xtream+http://user:password@host:port/`.
+ */
+const scheme = 'xtream+';
+
+export interface XtreamAccount {
+  /** Without a path. */
+  origin: string;
+  user: string;
+  password: string;
+}
+
+export const isAccount = (location: string): boolean => location.startsWith(scheme);
+
+/** `address`: as providers name it, with or without a path. Null when it is no http(s) address. */
+export function accountLocation(address: string, user: string, password: string): string | null {
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `http://${address}`);
+  if (!url || !/^https?:$/.test(url.protocol) || user === '' || password === '') return null;
+  const word = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
+  return `${scheme}${url.protocol}//${word}@${url.host}/`;
+}
+
+/** Null when it is not the location of an account. */
+export function accountOf(location: string): XtreamAccount | null {
+  const url = isAccount(location) ? URL.parse(location.slice(scheme.length)) : null;
+  if (!url) return null;
+  return {
+    origin: url.origin,
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+  };
+}
+
+/** The location for people: without the password. */
+export function shownLocation(location: string): string {
+  const account = accountOf(location);
+  if (account) return `${account.origin} (${account.user})`;
+  const url = URL.parse(location);
+  if (!url || !/^https?:$/.test(url.protocol)) return location;
+  if (url.password !== '') url.password = '***';
+  for (const name of ['password', 'pass']) {
+    if (url.searchParams.has(name)) url.searchParams.set(name, '***');
+  }
+  return url.href === URL.parse(location)?.href ? location : url.href;
+}
+
+const segments = ({ user, password }: XtreamAccount) =>
+  `${encodeURIComponent(user)}/${encodeURIComponent(password)}`;
+
+/** The address of a channel, film or episode. */
+export const streamAddress = (
+  account: XtreamAccount,
+  kind: 'live' | 'movie' | 'series',
+  file: string,
+): string => `${account.origin}/${kind}/${segments(account)}/${file}`;
+
+export function guideAddress({ origin, user, password }: XtreamAccount): string {
+  return `${origin}/xmltv.php?${new URLSearchParams({ username: user, password }).toString()}`;
+}

@@ -1,0 +1,121 @@
+import type { ForeignFetch } from '#operator/streams-in/foreign/foreign-fetch.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
+import { ImportRefused } from '#operator/streams-in/import-refused.ts';
+import type { XtreamAccount } from './account.ts';
+import { fieldsOf, isSet, numberOf, textOf, type Fields } from './panel-values.ts';
+
+/** Asks a panel. Throws ImportRefused. */
+export type AskPanel = (action: string | null, more?: Record<string, string>) => Promise<unknown>;
+
+/** A panel that is busy is asked so often, with longer waits, in ms. */
+const triesAfterMs = [1_000, 4_000, 10_000] as const;
+
+export interface PanelOptions {
+  fetchForeign: ForeignFetch;
+  signal: AbortSignal;
+  pause: (ms: number) => Promise<unknown>;
+}
+
+export function panelOf(account: XtreamAccount, options: PanelOptions): AskPanel {
+  const { host } = new URL(account.origin);
+  const once = async (query: URLSearchParams) => {
+    const signal = AbortSignal.any([AbortSignal.timeout(importBounds.panelMs), options.signal]);
+    const answer = await options.fetchForeign(
+      `${account.origin}/player_api.php?${query.toString()}`,
+      { signal },
+    );
+    const { status, body } = answer;
+    if (status === 200) return textWithin(body, host);
+    body.on('error', () => undefined).destroy();
+    return status;
+  };
+  return async (action, more = {}) => {
+    const query = new URLSearchParams({
+      ...{ username: account.user, password: account.password },
+      ...(action === null ? {} : { action }),
+      ...more,
+    });
+    for (let turn = 0; ; turn += 1) {
+      const answer = await once(query);
+      if (typeof answer === 'string') return parsed(answer, host);
+      if (answer === 401 || answer === 403) throw wrongWord();
+      const waitMs = triesAfterMs[turn];
+      if (waitMs === undefined || (answer !== 429 && answer < 500)) {
+        throw new ImportRefused(`${host} answers ${String(answer)}.`);
+      }
+      await options.pause(waitMs);
+    }
+  };
+}
+
+async function textWithin(body: AsyncIterable<unknown>, host: string): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk as Buffer);
+      bytes += (chunk as Buffer).byteLength;
+      if (bytes > importBounds.panelMaxBytes) throw new ImportRefused(`${host} sends too much.`);
+    }
+  } catch (error) {
+    if (error instanceof ImportRefused) throw error;
+    throw new ImportRefused(`${host} broke off.`);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parsed(text: string, host: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
+  } catch {
+    const isPage = /^\s*</.test(text);
+    throw new ImportRefused(
+      isPage
+        ? `${host} sends a page, not an account: the address may be wrong.`
+        : `${host} sends no account that can be read.`,
+    );
+  }
+}
+
+const wrongWord = () => new ImportRefused('The provider refuses this user and password.');
+
+export interface AccountState {
+  /** In ms since 1970; null for an account without an end. */
+  endsAtMs: number | null;
+  /** How many streams may be open at once; null when the panel does not say. */
+  connectionsMax: number | null;
+  /** Its channels come as HLS. */
+  hasHls: boolean;
+}
+
+/** The state of an account that may be used. Throws ImportRefused for any other. */
+export function stateOf(answer: unknown, nowMs: number): AccountState {
+  const user: Fields = fieldsOf(fieldsOf(answer).user_info);
+  if (!isSet(user.auth)) throw wrongWord();
+  const endSeconds = numberOf(user.exp_date);
+  const endsAtMs = endSeconds === null || endSeconds <= 0 ? null : endSeconds * 1_000;
+  if (endsAtMs !== null && endsAtMs <= nowMs) {
+    throw new ImportRefused(`The account ended on ${dayOf(endsAtMs)}.`);
+  }
+  const status = textOf(user.status, 40);
+  if (status !== null && !/^(?:active|trial)$/i.test(status)) {
+    throw new ImportRefused(`The account is not active: the provider says ${status}.`);
+  }
+  const formats = user.allowed_output_formats;
+  const connections = numberOf(user.max_connections);
+  return {
+    endsAtMs,
+    connectionsMax: connections !== null && connections > 0 ? connections : null,
+    hasHls: !Array.isArray(formats) || formats.length === 0 || formats.includes('m3u8'),
+  };
+}
+
+const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
+
+/** What the operator should know of an account, in a sentence. */
+export function noteOf({ endsAtMs, connectionsMax }: AccountState): string {
+  const end = endsAtMs === null ? 'has no end' : `ends on ${dayOf(endsAtMs)}`;
+  if (connectionsMax === null) return `The account ${end}.`;
+  const many = connectionsMax === 1 ? 'one stream' : `${String(connectionsMax)} streams`;
+  return `The account ${end}, and opens at most ${many} at once.`;
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { openForeignNetwork } from '#operator/streams-in/foreign/foreign-fetch.ts';
+import { OwnPlaces } from '#operator/streams-in/foreign/own-places.ts';
+import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
+import {
+  activeUser,
+  panelUser,
+  servePanel,
+  type PanelAnswers,
+} from '#tests/setup/operator/sources/xtream-panel.ts';
+import { accountLocation, accountOf, shownLocation } from './account.ts';
+import { panelOf } from './panel.ts';
+import { readAccount } from './read-account.ts';
+
+const network = openForeignNetwork(['127.0.0.1'], new OwnPlaces([], []));
+const nowMs = Date.UTC(2026, 10, 26);
+let source: ForeignSource;
+let waits: number[] = [];
+
+beforeAll(async () => void (source = await ForeignSource.start()));
+beforeEach(() => {
+  waits = [];
+  source.seen.length = 0;
+});
+afterAll(async () => {
+  source.stop();
+  await network.close();
+});
+
+function read(password: string = panelUser.password) {
+  const account = accountOf(accountLocation(source.origin, panelUser.username, password)!)!;
+  const ask = panelOf(account, {
+    fetchForeign: network.fetch,
+    signal: new AbortController().signal,
+    pause: (ms) => Promise.resolve(waits.push(ms)),
+  });
+  return readAccount(account, ask, nowMs);
+}
+
+const serve = (answers: PanelAnswers = {}) => servePanel(source, answers);
+const own = (kind: string, file: string) => `${source.origin}/${kind}/ana/p%40ss%20word/${file}`;
+
+describe('[ANY-05] an account', () => {
+  test('gives channels with categories, numbers, logos and catch-up', async () => {
+    serve({
+      get_live_categories: [{ category_id: '3', category_name: 'News' }],
+      get_live_streams: [
+        {
+          ...{ num: '12', name: ' Uno ', stream_id: 71, stream_icon: 'http://logo.test/1.png' },
+          ...{ epg_channel_id: 'uno.es', category_id: 3, tv_archive: 1, tv_archive_duration: '5' },
+        },
+        {
+          num: null,
+          name: 'Dos',
+          stream_id: '72',
+          stream_icon: null,
+          epg_channel_id: null,
+          tv_archive: 0,
+        },
+      ],
+    });
+    const { entries, notes, guideAddresses } = await read();
+    expect(entries).toMatchObject([
+      {
+        ...{ name: 'Uno', number: 12, groups: ['News'], tvgId: 'uno.es' },
+        ...{ logoUrl: 'http://logo.test/1.png', address: own('live', '71.m3u8') },
+        catchUp: { mode: 'xc', template: null, days: 5 },
+      },
+      { name: 'Dos', number: null, groups: [], tvgId: null, logoUrl: null, catchUp: null },
+    ]);
+    expect(notes).toEqual(['The account ends on 2030-01-01, and opens at most 2 streams at once.']);
+    expect(guideAddresses).toEqual([
+      `${source.origin}/xmltv.php?username=ana&password=p%40ss+word`,
+    ]);
+  });
+
+  test('whose provider sends no HLS gives transport streams', async () => {
+    serve({
+      user: { ...activeUser, allowed_output_formats: ['ts'], max_connections: '1', exp_date: null },
+      get_live_streams: { '0': { name: 'Uno', stream_id: 1 } },
+    });
+    const { entries, notes } = await read();
+    expect(entries[0]?.address).toBe(own('live', '1.ts'));
+    expect(notes).toEqual(['The account has no end, and opens at most one stream at once.']);
+  });
+
+  test('gives films with details, and names those that no browser plays', async () => {
+    serve({
+      get_vod_streams: [
+        {
+          ...{
+            name: 'Heat',
+            year: '1995',
+            stream_id: 5,
+            container_extension: 'mkv',
+            plot: 'Two men.',
+          },
+          ...{ rating: '8.3', stream_icon: 'http://p.test/h.jpg', duration_secs: '10200' },
+        },
+        { name: 'Old', stream_id: 6, container_extension: 'avi' },
+        { name: '', stream_id: 7 },
+        { name: 'No id', stream_id: '../x' },
+      ],
+    });
+    const { titles, rejections } = await read();
+    expect(titles).toMatchObject([
+      {
+        ...{ name: 'Heat (1995)', address: own('movie', '5.mkv'), container: 'mkv' },
+        details: { plot: 'Two men.', rating: 8.3, durationSeconds: 10_200 },
+      },
+    ]);
+    expect(rejections.all.map(({ reason }) => reason)).toEqual([
+      'Old: a browser does not play AVI files',
+      'it has no name',
+      'No id has no id',
+    ]);
+  });
+
+  test.each([
+    ['by season', (one: object, two: object) => ({ '1': [one], '2': [two] })],
+    ['as lists of lists', (one: object, two: object) => [[one], [two]]],
+    [
+      'by season and number',
+      (one: object, two: object) => ({ '1': { '1': one }, '2': { '1': two } }),
+    ],
+  ])('gives series with their episodes, listed %s', async (_name, shape) => {
+    const one = { id: '11', episode_num: '1', season: 1, title: 'Low Orbit - S01E01 - The Start' };
+    const two = {
+      id: 12,
+      episode_num: 4,
+      season: '2',
+      title: 'Low Orbit - S02E04',
+      info: { plot: 'Far.' },
+    };
+    serve({
+      get_series: [
+        { series_id: 9, name: 'Low Orbit', cover: 'http://p.test/l.jpg', plot: 'A station.' },
+      ],
+      info: { '9': { info: { rating: '7' }, episodes: shape(one, two) } },
+    });
+    const { titles } = await read();
+    expect(titles).toMatchObject([
+      { name: 'Low Orbit S01E01 The Start', address: own('series', '11.mp4') },
+      { name: 'Low Orbit S02E04', details: { plot: 'Far.' } },
+    ]);
+    expect(titles[0]).toMatchObject({
+      logoUrl: 'http://p.test/l.jpg',
+      seriesDetails: { plot: 'A station.', rating: 7 },
+    });
+  });
+
+  test('names a series without episodes', async () => {
+    serve({ get_series: [{ series_id: 9, name: 'Empty' }], info: { '9': [] } });
+    expect((await read()).rejections.all).toEqual([{ line: 1, reason: 'Empty has no episodes' }]);
+  });
+
+  test.each([
+    ['with a wrong password', undefined, 'refuses this user and password'],
+    ['that has ended', { ...activeUser, exp_date: '1700000000' }, 'ended on 2023-11-14'],
+    ['that is banned', { ...activeUser, status: 'Banned' }, 'the provider says Banned'],
+  ])('%s is refused with the reason', async (_name, user, reason) => {
+    serve(user ? { user } : {});
+    await expect(read(user ? undefined : 'wrong')).rejects.toThrow(reason);
+  });
+
+  test('is refused when the address sends a page, or nothing that can be read', async () => {
+    source.serve('/player_api.php', '<!DOCTYPE html><title>Login');
+    await expect(read()).rejects.toThrow('sends a page, not an account');
+    source.serve('/player_api.php', '{"user_info": {');
+    await expect(read()).rejects.toThrow('sends no account that can be read');
+    source.on('/player_api.php', (_request, response) => response.writeHead(404).end());
+    await expect(read()).rejects.toThrow('answers 404');
+    source.on('/player_api.php', (_request, response) => {
+      response.writeHead(200, { 'content-length': 900 });
+      response.write('{', () => response.destroy());
+    });
+    await expect(read()).rejects.toThrow(/broke off|cannot be reached/);
+  });
+
+  test('is asked again with longer waits while its provider is busy', async () => {
+    let times = 0;
+    serve();
+    const { entries } = await read();
+    expect(entries).toEqual([]);
+    source.on('/player_api.php', (_request, response) => {
+      times += 1;
+      response.writeHead(503).end();
+    });
+    await expect(read()).rejects.toThrow('answers 503');
+    expect([times, waits]).toEqual([4, [1_000, 4_000, 10_000]]);
+  });
+});
+
+test('[ANY-05] the location of an account is shown without its password', () => {
+  const location = accountLocation('http://tv.example:8080/c/', 'ana', 'p@ss/word')!;
+  expect(accountOf(location)).toEqual({
+    ...{ origin: 'http://tv.example:8080', user: 'ana', password: 'p@ss/word' },
+  });
+  expect(shownLocation(location)).toBe('http://tv.example:8080 (ana)');
+  expect(shownLocation('http://tv.example/xmltv.php?username=ana&password=x')).not.toContain('=x');
+  expect(shownLocation('/home/ana/tv.m3u')).toBe('/home/ana/tv.m3u');
+  expect(accountLocation('ftp://tv.example', 'a', 'b')).toBeNull();
+});

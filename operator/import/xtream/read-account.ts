@@ -1,0 +1,221 @@
+import { addressKindOf } from '#operator/import/m3u/address-kind.ts';
+import type { ListEntry, ListTitle, TitleDetails } from '#operator/import/m3u/entry.ts';
+import type { ReadList } from '#operator/import/m3u/read-list.ts';
+import { Rejections } from '#operator/import/rejections.ts';
+import { webAddress } from '#operator/import/storing/web-address.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
+import { guideAddress, streamAddress, type XtreamAccount } from './account.ts';
+import { noteOf, stateOf, type AskPanel } from './panel.ts';
+import { fieldsOf, idOf, isSet, itemsOf, numberOf, textOf, type Fields } from './panel-values.ts';
+
+export interface ReadAccount extends ReadList {
+  notes: string[];
+}
+
+/** How many series are asked at once: a panel serves viewers as well. */
+const seriesAtOnce = 4;
+
+const plain = { userAgent: null, referrer: null, headers: {} } as const;
+
+/** Reads the channels, films and series of an account, as a list has them. Throws ImportRefused. */
+export async function readAccount(
+  account: XtreamAccount,
+  ask: AskPanel,
+  nowMs: number,
+): Promise<ReadAccount> {
+  const state = stateOf(await ask(null), nowMs);
+  const reader = new AccountReader(account, state.hasHls);
+  const groups = async (kind: string) => namesById(await ask(`get_${kind}_categories`));
+  reader.channels(await ask('get_live_streams'), await groups('live'));
+  reader.films(await ask('get_vod_streams'), await groups('vod'));
+  const series = itemsOf(await ask('get_series'));
+  const seriesGroups = await groups('series');
+  for (let from = 0; from < series.length; from += seriesAtOnce) {
+    const some = series.slice(from, from + seriesAtOnce);
+    const details = await Promise.all(
+      some.map((one) => {
+        const id = idOf(one.series_id);
+        return id === null ? null : ask('get_series_info', { series_id: id });
+      }),
+    );
+    some.forEach((one, place) => reader.series(one, details[place], seriesGroups));
+  }
+  return { ...reader.end(), guideAddresses: [guideAddress(account)], notes: [noteOf(state)] };
+}
+
+function namesById(answer: unknown): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const { category_id, category_name } of itemsOf(answer)) {
+    const [id, name] = [textOf(category_id), textOf(category_name)];
+    if (id !== null && name !== null) names.set(id, name);
+  }
+  return names;
+}
+
+class AccountReader {
+  readonly #entries: ListEntry[] = [];
+  readonly #titles: ListTitle[] = [];
+  readonly #rejections = new Rejections();
+  readonly #account: XtreamAccount;
+  readonly #hasHls: boolean;
+  /** Channels, films and episodes so far: what a line is for a list. */
+  #count = 0;
+
+  constructor(account: XtreamAccount, hasHls: boolean) {
+    this.#account = account;
+    this.#hasHls = hasHls;
+  }
+
+  end() {
+    const [entries, titles, rejections] = [this.#entries, this.#titles, this.#rejections];
+    return { entries, titles, rejections };
+  }
+
+  channels(answer: unknown, groups: ReadonlyMap<string, string>): void {
+    for (const item of itemsOf(answer)) {
+      const facts = this.#begin(item, item.stream_id);
+      if (!facts) continue;
+      if (this.#entries.length >= importBounds.channelsMax) {
+        this.#rejections.add(facts.line, `more than ${importBounds.channelsMax} channels`);
+        continue;
+      }
+      const { id, ...named } = facts;
+      const days = Math.min(numberOf(item.tv_archive_duration) ?? 7, importBounds.catchUpDaysMax);
+      const number = numberOf(item.num);
+      this.#entries.push({
+        ...{ ...named, ...plain },
+        address: streamAddress(this.#account, 'live', `${id}.${this.#hasHls ? 'm3u8' : 'ts'}`),
+        groups: groupsOf(item, groups),
+        logoUrl: webAddress(textOf(item.stream_icon, 4_096) ?? undefined),
+        number: number !== null && isNumber(number) ? number : null,
+        tvgId: textOf(item.epg_channel_id),
+        tvgName: null,
+        guideShiftMinutes: 0,
+        isRadio: textOf(item.stream_type) === 'radio_streams',
+        catchUp: isSet(item.tv_archive) && days > 0 ? { mode: 'xc', template: null, days } : null,
+      });
+    }
+  }
+
+  films(answer: unknown, groups: ReadonlyMap<string, string>): void {
+    for (const item of itemsOf(answer)) {
+      const facts = this.#begin(item, item.stream_id);
+      if (!facts) continue;
+      const year = yearOf(item);
+      const hasYear = year === null || /\(\d{4}\)/.test(facts.name);
+      this.#title(
+        item,
+        { ...facts, kind: 'movie' },
+        {
+          name: hasYear ? facts.name : `${facts.name} (${String(year)})`,
+          groups: groupsOf(item, groups),
+          logoUrl: webAddress(textOf(item.stream_icon ?? item.cover, 4_096) ?? undefined),
+          details: detailsOf(item),
+        },
+      );
+    }
+  }
+
+  series(item: Fields, answer: unknown, groups: ReadonlyMap<string, string>): void {
+    const facts = this.#begin(item, item.series_id);
+    if (!facts) return;
+    const info = { ...item, ...fieldsOf(fieldsOf(answer).info) };
+    const cover = webAddress(textOf(info.cover ?? item.cover, 4_096) ?? undefined);
+    const seasons = fieldsOf(answer).episodes;
+    const episodes = (Array.isArray(seasons) ? seasons : Object.values(fieldsOf(seasons))).flatMap(
+      itemsOf,
+    );
+    if (episodes.length === 0) this.#rejections.add(facts.line, `${facts.name} has no episodes`);
+    for (const episode of episodes) {
+      const named = this.#begin({ ...episode, name: episode.title ?? facts.name }, episode.id);
+      const place = placeOf(episode);
+      if (!named) continue;
+      if (!place) {
+        this.#rejections.add(named.line, `${facts.name}: an episode has no number`);
+        continue;
+      }
+      const own = fieldsOf(episode.info);
+      this.#title(
+        episode,
+        { ...named, kind: 'series' },
+        {
+          name: `${facts.name} ${place} ${nameWithin(named.name, facts.name)}`.trim(),
+          groups: groupsOf(item, groups),
+          logoUrl: cover ?? webAddress(textOf(own.movie_image, 4_096) ?? undefined),
+          details: detailsOf({ ...own }),
+          seriesDetails: detailsOf(info),
+        },
+      );
+    }
+  }
+
+  #title(
+    item: Fields,
+    { id, line, kind }: { id: string; line: number; kind: 'movie' | 'series' },
+    shown: Pick<ListTitle, 'name' | 'groups' | 'logoUrl' | 'details' | 'seriesDetails'>,
+  ): void {
+    const ending = textOf(item.container_extension, 8) ?? 'mp4';
+    const address = streamAddress(this.#account, kind, `${id}.${ending}`);
+    const played = addressKindOf(address, kind);
+    if (this.#titles.length >= importBounds.listTitlesMax) {
+      this.#rejections.add(line, `more than ${importBounds.listTitlesMax} films and episodes`);
+    } else if ('rejected' in played) {
+      this.#rejections.add(line, `${shown.name}: ${played.rejected}`);
+    } else if (played.kind === 'title') {
+      this.#titles.push({ ...shown, ...plain, line, address, container: played.container });
+    }
+  }
+
+  /** Counts an item, and names what it lacks. */
+  #begin(item: Fields, givenId: unknown): { id: string; line: number; name: string } | null {
+    this.#count += 1;
+    const [id, name] = [idOf(givenId), textOf(item.name ?? item.title)];
+    if (id !== null && name !== null) return { id, name, line: this.#count };
+    this.#rejections.add(this.#count, name === null ? 'it has no name' : `${name} has no id`);
+    return null;
+  }
+}
+
+const isNumber = (number: number) =>
+  Number.isInteger(number) && number > 0 && number <= importBounds.channelNumberMax;
+
+function groupsOf(item: Fields, groups: ReadonlyMap<string, string>): string[] {
+  const ids = Array.isArray(item.category_ids) ? item.category_ids : [item.category_id];
+  const names = ids.map((id) => groups.get(textOf(id) ?? '')).filter((name) => name !== undefined);
+  return [...new Set(names)].slice(0, 8);
+}
+
+function placeOf({ season, episode_num }: Fields): string | null {
+  const [inSeason, number] = [numberOf(season) ?? 1, numberOf(episode_num)];
+  if (number === null || number < 0 || inSeason < 0) return null;
+  const two = (one: number) => String(Math.floor(one)).padStart(2, '0');
+  return `S${two(inSeason)}E${two(number)}`;
+}
+
+/** Panels name an episode `Series - S01E02 - Name`; the name alone is wanted. */
+function nameWithin(name: string, series: string): string {
+  const rest = name.startsWith(series) ? name.slice(series.length) : name;
+  return rest.replace(/^[\s\-–:|.]*(?:s\d+\s*e\d+)?[\s\-–:|.]*/i, '');
+}
+
+function yearOf(item: Fields): number | null {
+  const given = textOf(item.year ?? item.releaseDate ?? item.releasedate ?? item.release_date);
+  const year = Number(/\b(19|20)\d{2}\b/.exec(given ?? '')?.[0] ?? NaN);
+  return Number.isInteger(year) ? year : null;
+}
+
+/** The longest film or episode, in seconds. */
+const longestSeconds = 100 * 3_600;
+
+function detailsOf(info: Fields): TitleDetails {
+  const rating = numberOf(info.rating);
+  const seconds = numberOf(info.duration_secs);
+  const backdrops = Array.isArray(info.backdrop_path) ? (info.backdrop_path as unknown[]) : [];
+  return {
+    plot: textOf(info.plot ?? info.description, 4_000),
+    rating: rating !== null && rating > 0 && rating <= 10 ? rating : null,
+    durationSeconds:
+      seconds !== null && seconds > 0 && seconds < longestSeconds ? Math.round(seconds) : null,
+    backdropUrl: webAddress(textOf(backdrops[0], 4_096) ?? undefined),
+  };
+}
