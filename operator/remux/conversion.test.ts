@@ -164,3 +164,20 @@ withFfmpeg(
   },
   40_000,
 );
+
+withFfmpeg(
+  '[ANY-03] no more channels are converted than the machine has cores',
+  async () => {
+    own = remuxesUnderTest({ ffmpeg: 'ffmpeg', conversionsMax: 1 });
+    const stream = streamOf(['-c:v', 'mpeg2video', '-g', '12'], ['-c:a', 'mp2']);
+    for (const path of ['/a', '/b']) {
+      source.on(path, (_request, response) => void response.write(stream));
+    }
+    expect((await own.open(`${source.origin}/a`)).status).toBe(200);
+    expect(await own.open(`${source.origin}/b`)).toEqual({
+      status: 503,
+      text: 'too many channels are converted at once',
+    });
+  },
+  40_000,
+);

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
 import { dataPaths, type OperatorEnv } from '#operator/base/env.ts';
 import { freeBytesOf } from '#operator/serving/refused-writes.ts';
@@ -20,6 +21,8 @@ export function openRemuxes({ env, now, log }: Surroundings): Remuxes {
     freeBytes: async () => (await freeBytesOf(env.dataDir)) ?? Infinity,
     converter: {
       program,
+      running: 0,
+      most: availableParallelism(),
       isInstalled: once(() => isInstalled(program)),
       encoder: once(async () => {
         const encoder = await findEncoder(program);

@@ -127,7 +127,12 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
     open: (signal: AbortSignal) => Promise<OpenedSource | null>,
   ): Promise<Reading> {
     cleaned ??= rm(folder, { recursive: true, force: true });
-    await cleaned;
+    try {
+      await cleaned;
+    } catch (error) {
+      source.letGo();
+      throw error;
+    }
     const id = randomBytes(12).toString('hex');
     const own = join(folder, id);
     const { freeBytes } = options;

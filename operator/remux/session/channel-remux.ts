@@ -61,7 +61,8 @@ export class ChannelRemux {
       this.#isFailed = reject;
     });
     this.started.catch(() => undefined);
-    this.ended = this.#run(first);
+    // What is left on disk is removed by the next start.
+    this.ended = this.#run(first).catch((error: unknown) => options.onError?.(error));
   }
 
   /** Whether it has been without a new segment for so long that viewers should be told. */

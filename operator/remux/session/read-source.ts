@@ -27,6 +27,9 @@ export interface Converter {
   program: string;
   isInstalled: () => Promise<boolean>;
   encoder: () => Promise<PictureEncoder>;
+  /** Channels that it converts at the moment, and at most: each takes a core or so. */
+  running: number;
+  readonly most: number;
 }
 
 export interface ReadingOptions {
@@ -153,11 +156,7 @@ async function readTransport(
     if (plan.delivery === 'refused') throw codecFailure(plan.codec, plan.reason);
     onPlan(plan);
     const whole = wholeOf(beginning, iterator);
-    await cut(
-      plan.delivery === 'remuxed' ? whole : await converted(plan, whole, options),
-      plan,
-      options,
-    );
+    await cut(plan.delivery === 'remuxed' ? whole : converted(plan, whole, options), plan, options);
   } finally {
     await iterator.return?.();
   }
@@ -180,16 +179,24 @@ async function* wholeOf(
 
 type Readable = Exclude<DeliveryPlan, { delivery: 'refused' }>;
 
-async function converted(
+async function* converted(
   plan: Extract<DeliveryPlan, { delivery: 'converted' }>,
   bytes: AsyncIterable<Buffer>,
   { converter, signal }: ReadingOptions,
-): Promise<AsyncIterable<Buffer>> {
-  const encoder = await converter.encoder();
-  const { keepsPicture, keepsSound, picture, sound } = plan;
-  const pids = { picture: picture?.pid ?? null, sound: sound?.pid ?? null };
-  const args = conversionArgs({ ...pids, keepsPicture, keepsSound }, encoder);
-  return convert(bytes, { program: converter.program, args, signal });
+): AsyncGenerator<Buffer> {
+  if (converter.running >= converter.most) {
+    throw new SourceFailure(503, 'too many channels are converted at once');
+  }
+  converter.running += 1;
+  try {
+    const encoder = await converter.encoder();
+    const { keepsPicture, keepsSound, picture, sound } = plan;
+    const pids = { picture: picture?.pid ?? null, sound: sound?.pid ?? null };
+    const args = conversionArgs({ ...pids, keepsPicture, keepsSound }, encoder);
+    yield* convert(bytes, { program: converter.program, args, signal });
+  } finally {
+    converter.running -= 1;
+  }
 }
 
 /** Whether the streams that are read are still there. */

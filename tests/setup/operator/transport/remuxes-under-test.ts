@@ -33,6 +33,7 @@ export interface RemuxesUnderTest {
 export function remuxesUnderTest({
   ffmpeg = '/nowhere/ffmpeg',
   windowMs = 1_800_000,
+  conversionsMax = 2,
 } = {}): RemuxesUnderTest {
   const folder = mkdtempSync(join(tmpdir(), 'remuxes-'));
   const network = openForeignNetwork(['127.0.0.1'], new OwnPlaces([], []));
@@ -45,6 +46,8 @@ export function remuxesUnderTest({
     freeBytes: () => Promise.resolve(Infinity),
     converter: {
       program: ffmpeg,
+      running: 0,
+      most: conversionsMax,
       isInstalled: () => isInstalled(ffmpeg),
       encoder: () => findEncoder(ffmpeg),
     },
