@@ -47,6 +47,7 @@ export const usage = `Usage: npm run operator -- COMMAND
   import m3u FILE|URL [--name NAME] [--every HOURS] [--grace DAYS] [--force]
                        channels, films and series; what a later reading lacks stays for DAYS (7)
   import xmltv FILE|URL [--name NAME] [--every HOURS]             their guide
+  import xtream URL USER PASSWORD [--name NAME] [--every HOURS] [--grace DAYS] [--force]
   import vod FOLDER [--name NAME] [--every HOURS] [--force]       films and series
   import list
   import report m3u|xmltv|vod NAME [--json]

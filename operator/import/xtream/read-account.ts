@@ -33,8 +33,8 @@ export async function readAccount(
   for (let from = 0; from < series.length; from += seriesAtOnce) {
     const some = series.slice(from, from + seriesAtOnce);
     const details = await Promise.all(
-      some.map((one) => {
-        const id = idOf(one.series_id);
+      some.map(async ({ series_id }) => {
+        const id = idOf(series_id);
         return id === null ? null : ask('get_series_info', { series_id: id });
       }),
     );

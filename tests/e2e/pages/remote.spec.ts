@@ -162,7 +162,7 @@ async function unreachedInOverlay(page: Page): Promise<string[]> {
   for (const key of ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft']) {
     for (let press = 0; press < names.length + 2; press += 1) {
       const at = await page.evaluate(() => document.activeElement?.getAttribute('data-walked'));
-      if (at != null) reached.add(Number(at));
+      if (typeof at === 'string') reached.add(Number(at));
       await page.keyboard.press(key);
     }
   }
