@@ -6,7 +6,7 @@ import { convert, hasFfmpeg } from './ffmpeg.ts';
 import { openMedia } from './package-media.ts';
 
 const isThere = await hasFfmpeg();
-const loop = join(import.meta.dirname, '#operator/media/loops/city/240p.mp4');
+const loop = join(import.meta.dirname, '../../../media/loops/city/240p.mp4');
 
 (isThere ? test : test.skip)(
   `[BYO-04] ffmpeg makes a playable file, and its error is the reason of a refusal${isThere ? '' : ' (skipped: there is no ffmpeg)'}`,
