@@ -10,6 +10,7 @@ import { targetOf, type ForeignStream } from './foreign-stream.ts';
 import { addressesIn, isPlaylist, rewritePlaylist } from './rewrite-playlist.ts';
 import { createSealer, type ForeignTarget, type SealedTarget } from './sealed-address.ts';
 import { leaveOut } from './left-out-pieces.ts';
+import { leaveOutTracks } from './left-out-tracks.ts';
 import { politeSource, visitOf } from './polite-source.ts';
 import { failureOf, passedOn, playlistText, redirect, SourceFailure } from './source-answer.ts';
 import { SourceMemory } from './source-memory.ts';
@@ -93,7 +94,12 @@ export function createForeignMedia(
   ) {
     const isFirst = known === undefined;
     const answer = given ?? (await ask(asked, { url: target.url, isPlaylist: true }));
-    if (answer.status !== 200) throw failureOf(answer);
+    if (answer.status !== 200) {
+      // A track that is not there is left out of the main playlist.
+      if (!isFirst) memory.noteFailure(target.url, 'playlist');
+      throw failureOf(answer);
+    }
+    if (!isFirst) memory.noteGood(target.url);
     const text = await playlistText(answer);
     if (text === null || !isPlaylist(text)) {
       throw new SourceFailure(502, 'the source sends no HLS playlist');
@@ -108,7 +114,9 @@ export function createForeignMedia(
     // By where the entrance led: another session has other numbers.
     const place = `${visitOf(asked)} ${answer.url.href.split('?', 1)[0] ?? ''}`;
     const before = memory.leftOutOf(place);
-    const whole = leaveOut(text, answer.url, (piece) => memory.isBroken(piece), before);
+    const isBroken = (one: string) => memory.isBroken(one);
+    const tracks = leaveOutTracks(text, answer.url, isBroken);
+    const whole = leaveOut(tracks, answer.url, isBroken, before);
     memory.keepLeftOut(place, whole.left);
     const rewritten = rewritePlaylist(whole.text, answer.url, addressFor, target.startsAt);
     return playlistAnswer(asked.request, rewritten, 0);

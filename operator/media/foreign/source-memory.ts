@@ -72,13 +72,16 @@ export class SourceMemory {
     this.#waits.set(address, this.#now() + Math.min(ms, keeping.longestWaitMs));
   }
 
-  /** A piece or key has failed. `isGarbage`: it will not get better. */
-  noteFailure(address: string, isGarbage = false): void {
+  /**
+   * A piece or key has failed, or sends garbage, which will not get better; or a playlist has, which players ask for at
+   * intervals of their own, so that it is not held up.
+   */
+  noteFailure(address: string, what: 'piece' | 'garbage' | 'playlist' = 'piece'): void {
     const times = (this.#failing.get(address)?.times ?? 0) + 1;
     const pause = Math.min(keeping.firstPauseMs * 2 ** (times - 1), keeping.lastPauseMs);
     this.#failing.set(address, {
-      times: isGarbage ? Math.max(times, keeping.failuresOfBroken) : times,
-      notBeforeMs: this.#now() + pause,
+      times: what === 'garbage' ? Math.max(times, keeping.failuresOfBroken) : times,
+      notBeforeMs: what === 'playlist' ? 0 : this.#now() + pause,
     });
   }
 

@@ -43,7 +43,7 @@ export function pieceReader(ask: AskSource, memory: SourceMemory, now: () => num
       throw error;
     });
     if (!first.done && page.test(first.value.subarray(0, 64).toString('latin1'))) {
-      memory.noteFailure(url, true);
+      memory.noteFailure(url, 'garbage');
       letGo(answer);
       throw new SourceFailure(404, 'the source sends a page in place of a piece');
     }
