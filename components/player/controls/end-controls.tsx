@@ -27,6 +27,7 @@ interface EndControlsProps {
   frame: HTMLElement | null;
   onMenuOpenChange: (isOpen: boolean) => void;
   onShowKeys: () => void;
+  onDetails: () => void;
 }
 
 /** The right half of the buttons, identical in every player. */
@@ -54,6 +55,7 @@ export function EndControls(props: EndControlsProps) {
           onAspect={props.onAspect}
           hasRates={props.hasRates}
           sleep={props.sleep}
+          onDetails={props.onDetails}
           onOpenChange={onMenuOpenChange}
           container={container}
         />

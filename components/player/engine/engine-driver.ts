@@ -60,6 +60,7 @@ export const engineOn =
       seekTo: (toMs) => send({ type: 'seek-requested', toMs, isAtHand: player().isAtHand(toMs) }),
       pictureAtMs: () => (state.source ? (state.resumeAtMs ?? player().pictureAtMs()) : null),
       reachable: () => (state.source ? player().reachable() : null),
+      details: () => (state.source ? player().details() : null),
       snapshot: parts.snapshot.get,
       subscribe: parts.snapshot.subscribe,
       dispose() {

@@ -4,6 +4,7 @@
  */
 import type { Protection } from '#lib/domain/playback/source/protection.ts';
 import type { EngineFault } from './engine-fault.ts';
+import type { StreamDetails } from './stream-details.ts';
 
 export interface EngineSource {
   /** Signed address of an HLS playlist or of a file. */
@@ -131,6 +132,8 @@ export interface Engine {
   setPictureInPicture(isOn: boolean): Promise<boolean>;
   /** Opens the browser's choice of other screens; needs a gesture. Absent without that capability. */
   chooseReceiver?(): Promise<void>;
+  /** What is known of the stream; null without one. Read it at intervals. */
+  details(): StreamDetails | null;
   snapshot(): EngineSnapshot;
   /** Called after each change of the snapshot. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;

@@ -7,6 +7,7 @@ import type {
   LanguageWish,
 } from '#components/player/engine/engine.ts';
 import type { Protection } from '#lib/domain/playback/source/protection.ts';
+import type { StreamDetails } from './stream-details.ts';
 import type { VhsRequestOptions } from './vhs/vhs.ts';
 
 /** The outcome of one request of the HLS handler. For a file, more data counts as a segment. */
@@ -44,6 +45,8 @@ type Shared = Pick<
 >;
 
 export interface PlayerInstance extends Shared {
+  /** Null without a source. */
+  details: () => StreamDetails | null;
   /** Replaces the source and plays it, unless it should start paused. */
   load: (source: EngineSource, isPaused?: boolean) => void;
   unload: () => void;

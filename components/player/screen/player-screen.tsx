@@ -5,6 +5,7 @@ import { SoundBlocked } from '#components/player/controls/sound-blocked.tsx';
 import { SleepNotice } from '#components/player/controls/sleep-timer/sleep-notice.tsx';
 import type { SharedControls } from './player-controls.tsx';
 import { ReceiverNotice } from './receiver-notice.tsx';
+import { StreamDetailsPanel } from './stream-details-panel.tsx';
 import { PlayerFrame, type PlayerFrameState } from './player-frame.tsx';
 import type { PlayerScreenState } from './use-player-screen.ts';
 
@@ -78,9 +79,11 @@ export function PlayerScreen(props: PlayerScreenProps) {
                 frame,
                 onMenuOpenChange: screen.setIsMenuOpen,
                 onShowKeys: screen.keySheet.open,
+                onDetails: screen.details.toggle,
               })}
             </ControlsOverlay>
           )}
+          {screen.details.isShown && <StreamDetailsPanel read={() => screen.details.read()} />}
           <ReceiverNotice receiver={engine.receiver} />
           {props.notices}
           {sleep.isAsleep && <SleepNotice onKeepWatching={sleep.keepWatching} />}

@@ -12,6 +12,7 @@ import {
 } from '#components/player/controls/sleep-timer/use-sleep-timer.ts';
 import type { Watched } from '#lib/domain/playback/sleep-timer.ts';
 import { bounds } from '#lib/limits.ts';
+import { useStreamDetails } from './use-stream-details.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
@@ -57,6 +58,7 @@ export interface PlayerScreenState {
   commands: PlayerCommands;
   sleep: Sleep;
   trackKeys: TrackKeys;
+  details: ReturnType<typeof useStreamDetails>;
   keySheet: ReturnType<typeof useKeySheet>;
   aspect: Aspect;
   setAspect: (aspect: Aspect) => void;
@@ -96,6 +98,7 @@ export function usePlayerScreen(options: PlayerScreenOptions): PlayerScreenState
     },
   };
   const trackKeys = useTrackKeys(engine, commands);
+  const details = useStreamDetails((act) => session?.command(act));
 
   const togglePlay = () => {
     if (sleep.isAsleep) sleep.keepWatching();
@@ -121,6 +124,7 @@ export function usePlayerScreen(options: PlayerScreenOptions): PlayerScreenState
     'step-back': () => step(-bounds.seekStepMs),
     'step-forward': () => step(bounds.seekStepMs),
     'show-keys': keySheet.open,
+    'toggle-details': details.toggle,
     ...(options.onNextEpisode && { 'next-episode': options.onNextEpisode }),
     ...(hasPicture && {
       'next-subtitles': trackKeys.nextSubtitles,
@@ -147,7 +151,17 @@ export function usePlayerScreen(options: PlayerScreenOptions): PlayerScreenState
   return {
     ...{ engine, status, hasPicture, hasEnded, isAudio, isPlaying },
     isLocked: status === 'no-authority',
-    ...{ commands, sleep, trackKeys, keySheet, aspect, setAspect, isMenuOpen, setIsMenuOpen },
+    ...{
+      commands,
+      sleep,
+      trackKeys,
+      details,
+      keySheet,
+      aspect,
+      setAspect,
+      isMenuOpen,
+      setIsMenuOpen,
+    },
     ...{ togglePlay, step },
     act: (action) => actions[action]?.(),
   };

@@ -37,6 +37,7 @@ export function aReceiver(playsHls: boolean) {
     setMuted: jest.fn<PlayerInstance['setMuted']>(),
     pictureAtMs: jest.fn<PlayerInstance['pictureAtMs']>(() => null),
     reachable: jest.fn<PlayerInstance['reachable']>(() => null),
+    details: jest.fn<PlayerInstance['details']>(() => null),
     shown: jest.fn<PlayerInstance['shown']>(() => ({})),
     dispose: jest.fn(),
   };

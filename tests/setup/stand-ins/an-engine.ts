@@ -25,6 +25,7 @@ export function anEngine() {
     chooseSubtitles: jest.fn<Engine['chooseSubtitles']>(),
     chooseSound: jest.fn<Engine['chooseSound']>(),
     setPictureInPicture: jest.fn<Engine['setPictureInPicture']>(() => Promise.resolve(true)),
+    details: jest.fn<Engine['details']>(() => null),
     snapshot: jest.fn<Engine['snapshot']>(() => quietSnapshot),
     subscribe: jest.fn<Engine['subscribe']>(() => () => undefined),
     dispose: jest.fn<Engine['dispose']>(),

@@ -28,6 +28,7 @@ export function KeySheet({ hasChannels, onClose, container }: KeySheetProps) {
           <Row keys={['B']} does={t('sound')} />
           <Row keys={['F']} does={t('fullScreen')} />
           <Row keys={['P']} does={t('pictureInPicture')} />
+          <Row keys={['I']} does={t('details')} />
           {!hasChannels && <Row keys={['N']} does={t('nextEpisode')} />}
           <Row keys={['?']} does={t('help')} />
         </dl>

@@ -14,6 +14,7 @@ export type PlayerAction =
   | 'next-episode'
   | 'next-subtitles'
   | 'next-sound'
+  | 'toggle-details'
   | 'show-keys';
 
 /** The used parts of a keyboard event. */
@@ -40,6 +41,7 @@ const letters: Partial<Record<string, PlayerAction>> = {
   n: 'next-episode',
   c: 'next-subtitles',
   b: 'next-sound',
+  i: 'toggle-details',
   '?': 'show-keys',
   // Media keys of keyboards and remotes.
   mediaplaypause: 'toggle-play',

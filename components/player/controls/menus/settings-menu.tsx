@@ -20,6 +20,8 @@ interface SettingsMenuProps {
   /** False on live (PLY-03). */
   hasRates: boolean;
   sleep: Sleep;
+  /** Shows or hides the details of the stream. */
+  onDetails: () => void;
   onOpenChange: (isOpen: boolean) => void;
   /** The container of the menu; null for the page. */
   container: HTMLElement | null;
@@ -94,6 +96,9 @@ export function SettingsMenu(props: SettingsMenuProps) {
             }))}
           />
           <SleepChoices sleep={sleep} />
+          <DropdownMenu.Item className={styles.item} onSelect={props.onDetails}>
+            {t('details')}
+          </DropdownMenu.Item>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

@@ -97,6 +97,7 @@ export const castable =
       chooseSound: (id) => active().chooseSound(id),
       pictureAtMs: () => away.liveAtMs() ?? active().pictureAtMs(),
       reachable: () => active().reachable(),
+      details: () => active().details(),
       chooseReceiver: () => away.prompt(),
       snapshot: store.get,
       subscribe: store.subscribe,

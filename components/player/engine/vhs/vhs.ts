@@ -43,13 +43,20 @@ export interface Vhs {
     media: () =>
       | {
           id: string;
-          attributes?: { RESOLUTION?: { height: number } };
+          attributes?: {
+            RESOLUTION?: { height: number };
+            BANDWIDTH?: number;
+            CODECS?: string;
+            'FRAME-RATE'?: number;
+          };
           segments?: (DatedSegment & TitledSegment)[];
           /** The playlist is complete. */
           endList?: boolean;
         }
       | undefined;
   };
+  /** The measured throughput, in bits per second. */
+  bandwidth?: number;
   /** Not part of its documented interface: used when present. */
   playlistController_?: PlaylistController;
 }
@@ -57,6 +64,8 @@ export interface Vhs {
 interface PlaylistController {
   mainSegmentLoader_?: SegmentLoader;
   audioSegmentLoader_?: SegmentLoader;
+  /** The codecs of the buffers, when the playlist names none. */
+  sourceUpdater_?: { codecs?: { video?: string; audio?: string } };
   switchMedia_?: (...args: unknown[]) => void;
   /** The handler has reached its start position. */
   hasPlayed_?: boolean;

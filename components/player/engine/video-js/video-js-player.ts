@@ -17,6 +17,7 @@ import { startPlayback } from './playback-start.ts';
 import { idlePlayback, stepPlayback, type PlaybackEvent } from './playback-state.ts';
 import { reportPlayback, reportRequests, showElement, type VideoJs } from './player-events.ts';
 import { playerOptions } from './player-options.ts';
+import { createPlayerDetails } from './player-details.ts';
 import { readStart } from './playlist-date.ts';
 import { createPlayerTracks } from './player-tracks.ts';
 import { createRenditions } from './renditions.ts';
@@ -33,9 +34,10 @@ export const openReceiverPlayer = (options: PlayerInstanceOptions) =>
   openPlayer({ ...options, isForReceiver: true });
 
 function openPlayer(options: PlayerInstanceOptions) {
-  const { element, player, tech } = createElement(options);
+  const { element, player, tech, means } = createElement(options);
   const { parts, shown, playback, send, onShow } = createParts(player, tech, options);
   const { clock, tracks, sound, renditions } = parts;
+  const details = createPlayerDetails(tech, means);
   const isCurrent = (source: EngineSource) => source === playback().source;
 
   async function start(started: EngineSource) {
@@ -114,6 +116,7 @@ function openPlayer(options: PlayerInstanceOptions) {
     chooseSound: tracks.chooseSound,
     isAtHand: clock.isAtHand,
     pictureAtMs: clock.atMs,
+    details: () => details(playback().source),
     reachable: clock.reachable,
     seekTo: clock.seekTo,
     setRate(rate) {
@@ -154,7 +157,7 @@ function createElement(options: PlayerInstanceOptions) {
   const tech = () => player.tech(true) as unknown as Tech;
   takeListenersBack(tech());
   openOwnAddress(tech());
-  return { element, player, tech };
+  return { element, player, tech, means };
 }
 
 /** The parts of a player, connected to its events. */
