@@ -22,7 +22,7 @@ export function StreamDetailsPanel({ read }: { read: () => StreamDetails | null 
     t('mbit', { mbit: format.number(bits / 1e6, { maximumFractionDigits: 1 }) });
   const rows: [string, string | null][] = [
     [t('source'), `${host} · ${t(`means.${means}`)}`],
-    [t('resolution'), height > 0 ? `${String(width)} × ${String(height)}` : t('soundOnly')],
+    [t('picture'), height > 0 ? `${String(width)} × ${String(height)}` : t('soundOnly')],
     [
       t('frameRate'),
       frameRate === null ? null : format.number(frameRate, { maximumFractionDigits: 1 }),
