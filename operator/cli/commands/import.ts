@@ -47,8 +47,10 @@ export function importCommand([action, ...rest]: readonly string[]): Work {
   }
   if (action === 'xtream') return importAccount([...rest]);
   if (action === 'list' && rest.length === 0) return listSources;
-  if (action === 'report') return reportOf([...rest]);
-  if (action === 'remove') return removeSource(rest);
+  // An account's channels and films are a list.
+  const named = rest.map((word, place) => (place === 0 && word === 'xtream' ? 'm3u' : word));
+  if (action === 'report') return reportOf(named);
+  if (action === 'remove') return removeSource(named);
   return refuse('import takes m3u, xtream, xmltv, vod, list, report or remove.');
 }
 

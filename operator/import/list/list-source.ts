@@ -78,7 +78,7 @@ async function readerOf(
   if (account) {
     const pause = (ms: number) => sleep(ms, undefined, { signal });
     const ask = panelOf(account, { fetchForeign, signal, pause });
-    return () => readAccount(account, ask, now());
+    return (inTurn) => readAccount(account, ask, now(), inTurn);
   }
   const { text, encodingProblem } = decode(
     await unpack(await openSource(location, fetchForeign, signal)),

@@ -30,7 +30,6 @@ export interface TitleDetails {
   /** 0 to 10. */
   rating: number | null;
   durationSeconds: number | null;
-  backdropUrl: string | null;
 }
 
 /** A film or an episode as written in a list. */

@@ -5,7 +5,7 @@
 const scheme = 'xtream+';
 
 export interface XtreamAccount {
-  /** Without a path. */
+  /** The address of the panel, without a slash at its end. */
   origin: string;
   user: string;
   password: string;
@@ -18,7 +18,9 @@ export function accountLocation(address: string, user: string, password: string)
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `http://${address}`);
   if (!url || !/^https?:$/.test(url.protocol) || user === '' || password === '') return null;
   const word = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
-  return `${scheme}${url.protocol}//${word}@${url.host}/`;
+  // Some panels lie below a path; providers also name the file.
+  const path = url.pathname.replace(/(?:player_api|get|xmltv)\.php$/, '').replace(/\/*$/, '/');
+  return `${scheme}${url.protocol}//${word}@${url.host}${path}`;
 }
 
 /** Null when it is not the location of an account. */
@@ -26,7 +28,7 @@ export function accountOf(location: string): XtreamAccount | null {
   const url = isAccount(location) ? URL.parse(location.slice(scheme.length)) : null;
   if (!url) return null;
   return {
-    origin: url.origin,
+    origin: url.origin + url.pathname.replace(/\/$/, ''),
     user: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
   };

@@ -9,6 +9,24 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
+/**
+ * The list that an answer is; null when it is none. Panels send an error as an object, and nothing as [], {} or ''. A
+ * list of nothing because of an error would take everything away.
+ */
+export function listOf(answer: unknown): Fields[] | null {
+  if (Array.isArray(answer)) return itemsOf(answer);
+  if (typeof answer !== 'object' || answer === null) return null;
+  const fields = fieldsOf(answer);
+  const isList = Object.entries(fields).every(
+    ([name, value]) => /^\d+$/.test(name) && typeof value === 'object',
+  );
+  return isList ? itemsOf(answer) : null;
+}
+
+/** The first value that says something: panels fill what they lack with null and ''. */
+export const firstOf = (...values: readonly unknown[]): unknown =>
+  values.find((value) => value !== null && value !== undefined && value !== '');
+
 /** The items of a list, or of an object by number. */
 export function itemsOf(value: unknown): Fields[] {
   const items: unknown[] = Array.isArray(value) ? value : Object.values(fieldsOf(value));

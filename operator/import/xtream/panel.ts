@@ -27,7 +27,7 @@ export function panelOf(account: XtreamAccount, options: PanelOptions): AskPanel
     const { status, body } = answer;
     if (status === 200) return textWithin(body, host);
     body.on('error', () => undefined).destroy();
-    return status;
+    return { status, waitMs: waitIn(answer.headers['retry-after']) };
   };
   return async (action, more = {}) => {
     const query = new URLSearchParams({
@@ -38,14 +38,20 @@ export function panelOf(account: XtreamAccount, options: PanelOptions): AskPanel
     for (let turn = 0; ; turn += 1) {
       const answer = await once(query);
       if (typeof answer === 'string') return parsed(answer, host);
-      if (answer === 401 || answer === 403) throw wrongWord();
+      const { status } = answer;
       const waitMs = triesAfterMs[turn];
-      if (waitMs === undefined || (answer !== 429 && answer < 500)) {
-        throw new ImportRefused(`${host} answers ${String(answer)}.`);
+      if (waitMs === undefined || (status !== 429 && status < 500)) {
+        throw new ImportRefused(`${host} answers ${String(status)}.`);
       }
-      await options.pause(waitMs);
+      await options.pause(Math.max(waitMs, answer.waitMs));
     }
   };
+}
+
+/** What a busy panel asks for, in ms; at most a minute. */
+function waitIn(retryAfter: string | string[] | undefined): number {
+  const seconds = Number([retryAfter].flat()[0] ?? 0);
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 60) * 1_000 : 0;
 }
 
 async function textWithin(body: AsyncIterable<unknown>, host: string): Promise<string> {
@@ -91,7 +97,11 @@ export interface AccountState {
 /** The state of an account that may be used. Throws ImportRefused for any other. */
 export function stateOf(answer: unknown, nowMs: number): AccountState {
   const user: Fields = fieldsOf(fieldsOf(answer).user_info);
-  if (!isSet(user.auth)) throw wrongWord();
+  if (Object.keys(user).length === 0) {
+    throw new ImportRefused('The provider sends no account: the address may be wrong.');
+  }
+  // Some panels leave it out of a good answer.
+  if (user.auth !== undefined && !isSet(user.auth)) throw wrongWord();
   const endSeconds = numberOf(user.exp_date);
   const endsAtMs = endSeconds === null || endSeconds <= 0 ? null : endSeconds * 1_000;
   if (endsAtMs !== null && endsAtMs <= nowMs) {

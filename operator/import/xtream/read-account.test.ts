@@ -189,14 +189,58 @@ describe('[ANY-05] an account', () => {
     await expect(read()).rejects.toThrow('answers 503');
     expect([times, waits]).toEqual([4, [1_000, 4_000, 10_000]]);
   });
+
+  test('of which one series cannot be read keeps the others, and names that one', async () => {
+    serve({
+      get_series: [
+        { series_id: 1, name: 'Broken' },
+        { series_id: 2, name: 'Whole' },
+      ],
+      info: { '2': { episodes: { '2': [{ id: 5, episode_num: 1, title: 'One' }] } } },
+    });
+    const panel = source.answerOf('/player_api.php')!;
+    source.on('/player_api.php', (request, response) => {
+      if (request.url?.includes('series_id=1')) response.writeHead(404).end();
+      else panel(request, response);
+    });
+    const { titles, rejections } = await read();
+    expect(titles.map(({ name }) => name)).toEqual(['Whole S02E01 One']);
+    expect(rejections.all[0]?.reason).toMatch(/^Broken: .* answers 404\.$/);
+  });
+
+  test.each([false, null, 'error', { error: 'no' }, { user_info: { auth: 0 } }])(
+    'whose provider sends %j in place of a list is refused, and loses nothing',
+    async (answer) => {
+      serve({ get_live_streams: answer });
+      await expect(read()).rejects.toThrow('sends no list of its channels');
+    },
+  );
+
+  test('takes what one field lacks from another', async () => {
+    serve({
+      get_vod_streams: [{ name: 'Heat', year: '', releaseDate: '1995-12-15', stream_id: 5 }],
+      get_series: [{ series_id: 9, name: 'Orbit', cover: 'http://p.test/o.jpg', plot: 'Far.' }],
+      info: {
+        '9': {
+          info: { cover: '', plot: null },
+          episodes: { '1': [{ id: 1, episode_num: 1, title: 'One' }] },
+        },
+      },
+    });
+    const { titles } = await read();
+    expect(titles).toMatchObject([
+      { name: 'Heat (1995)' },
+      { logoUrl: 'http://p.test/o.jpg', seriesDetails: { plot: 'Far.' } },
+    ]);
+  });
 });
 
 test('[ANY-05] the location of an account is shown without its password', () => {
   const location = accountLocation('http://tv.example:8080/c/', 'ana', 'p@ss/word')!;
   expect(accountOf(location)).toEqual({
-    ...{ origin: 'http://tv.example:8080', user: 'ana', password: 'p@ss/word' },
+    ...{ origin: 'http://tv.example:8080/c', user: 'ana', password: 'p@ss/word' },
   });
-  expect(shownLocation(location)).toBe('http://tv.example:8080 (ana)');
+  expect(shownLocation(location)).toBe('http://tv.example:8080/c (ana)');
   expect(shownLocation('http://tv.example/xmltv.php?username=ana&password=x')).not.toContain('=x');
   expect(shownLocation('/home/ana/tv.m3u')).toBe('/home/ana/tv.m3u');
   expect(accountLocation('ftp://tv.example', 'a', 'b')).toBeNull();

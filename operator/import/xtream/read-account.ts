@@ -3,10 +3,21 @@ import type { ListEntry, ListTitle, TitleDetails } from '#operator/import/m3u/en
 import type { ReadList } from '#operator/import/m3u/read-list.ts';
 import { Rejections } from '#operator/import/rejections.ts';
 import { webAddress } from '#operator/import/storing/web-address.ts';
+import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { guideAddress, streamAddress, type XtreamAccount } from './account.ts';
 import { noteOf, stateOf, type AskPanel } from './panel.ts';
-import { fieldsOf, idOf, isSet, itemsOf, numberOf, textOf, type Fields } from './panel-values.ts';
+import {
+  fieldsOf,
+  firstOf,
+  idOf,
+  isSet,
+  itemsOf,
+  listOf,
+  numberOf,
+  textOf,
+  type Fields,
+} from './panel-values.ts';
 
 export interface ReadAccount extends ReadList {
   notes: string[];
@@ -14,6 +25,8 @@ export interface ReadAccount extends ReadList {
 
 /** How many series are asked at once: a panel serves viewers as well. */
 const seriesAtOnce = 4;
+/** Channels and films that are read in one turn. */
+const itemsAtOnce = 500;
 
 const plain = { userAgent: null, referrer: null, headers: {} } as const;
 
@@ -22,25 +35,51 @@ export async function readAccount(
   account: XtreamAccount,
   ask: AskPanel,
   nowMs: number,
+  inTurn: (read: () => void) => Promise<void> = (work) => Promise.resolve(work()),
 ): Promise<ReadAccount> {
   const state = stateOf(await ask(null), nowMs);
   const reader = new AccountReader(account, state.hasHls);
+  const list = async (action: string, what: string) => {
+    const items = listOf(await ask(action));
+    if (!items) throw new ImportRefused(`The provider sends no list of its ${what}.`);
+    return items;
+  };
   const groups = async (kind: string) => namesById(await ask(`get_${kind}_categories`));
-  reader.channels(await ask('get_live_streams'), await groups('live'));
-  reader.films(await ask('get_vod_streams'), await groups('vod'));
-  const series = itemsOf(await ask('get_series'));
+  const each = async (items: readonly Fields[], read: (item: Fields) => void) => {
+    for (let from = 0; from < items.length; from += itemsAtOnce) {
+      await inTurn(() => items.slice(from, from + itemsAtOnce).forEach(read));
+    }
+  };
+  const liveGroups = await groups('live');
+  await each(await list('get_live_streams', 'channels'), (one) => reader.channel(one, liveGroups));
+  const filmGroups = await groups('vod');
+  await each(await list('get_vod_streams', 'films'), (one) => reader.film(one, filmGroups));
+  const series = await list('get_series', 'series');
   const seriesGroups = await groups('series');
   for (let from = 0; from < series.length; from += seriesAtOnce) {
     const some = series.slice(from, from + seriesAtOnce);
-    const details = await Promise.all(
-      some.map(async ({ series_id }) => {
-        const id = idOf(series_id);
-        return id === null ? null : ask('get_series_info', { series_id: id });
+    const details = await Promise.all(some.map(async (one) => seriesInfo(one, ask)));
+    await inTurn(() =>
+      some.forEach((one, place) => {
+        const info = details[place];
+        if (info instanceof ImportRefused) reader.unread(one, info.message);
+        else reader.series(one, info, seriesGroups);
       }),
     );
-    some.forEach((one, place) => reader.series(one, details[place], seriesGroups));
   }
   return { ...reader.end(), guideAddresses: [guideAddress(account)], notes: [noteOf(state)] };
+}
+
+/** One series that cannot be read is left out by its name; the others come in. */
+async function seriesInfo({ series_id }: Fields, ask: AskPanel): Promise<unknown> {
+  const id = idOf(series_id);
+  if (id === null) return null;
+  try {
+    return await ask('get_series_info', { series_id: id });
+  } catch (error) {
+    if (error instanceof ImportRefused) return error;
+    throw error;
+  }
 }
 
 function namesById(answer: unknown): ReadonlyMap<string, string> {
@@ -71,60 +110,60 @@ class AccountReader {
     return { entries, titles, rejections };
   }
 
-  channels(answer: unknown, groups: ReadonlyMap<string, string>): void {
-    for (const item of itemsOf(answer)) {
-      const facts = this.#begin(item, item.stream_id);
-      if (!facts) continue;
-      if (this.#entries.length >= importBounds.channelsMax) {
-        this.#rejections.add(facts.line, `more than ${importBounds.channelsMax} channels`);
-        continue;
-      }
-      const { id, ...named } = facts;
-      const days = Math.min(numberOf(item.tv_archive_duration) ?? 7, importBounds.catchUpDaysMax);
-      const number = numberOf(item.num);
-      this.#entries.push({
-        ...{ ...named, ...plain },
-        address: streamAddress(this.#account, 'live', `${id}.${this.#hasHls ? 'm3u8' : 'ts'}`),
-        groups: groupsOf(item, groups),
-        logoUrl: webAddress(textOf(item.stream_icon, 4_096) ?? undefined),
-        number: number !== null && isNumber(number) ? number : null,
-        tvgId: textOf(item.epg_channel_id),
-        tvgName: null,
-        guideShiftMinutes: 0,
-        isRadio: textOf(item.stream_type) === 'radio_streams',
-        catchUp: isSet(item.tv_archive) && days > 0 ? { mode: 'xc', template: null, days } : null,
-      });
+  channel(item: Fields, groups: ReadonlyMap<string, string>): void {
+    const facts = this.#begin(item, item.stream_id);
+    if (!facts) return;
+    if (this.#entries.length >= importBounds.channelsMax) {
+      this.#rejections.add(facts.line, `more than ${importBounds.channelsMax} channels`);
+      return;
     }
+    const { id, ...named } = facts;
+    const days = Math.min(numberOf(item.tv_archive_duration) ?? 7, importBounds.catchUpDaysMax);
+    const number = numberOf(item.num);
+    this.#entries.push({
+      ...{ ...named, ...plain },
+      address: streamAddress(this.#account, 'live', `${id}.${this.#hasHls ? 'm3u8' : 'ts'}`),
+      groups: groupsOf(item, groups),
+      logoUrl: pictureOf(item.stream_icon),
+      number: number !== null && isNumber(number) ? number : null,
+      tvgId: textOf(item.epg_channel_id),
+      tvgName: null,
+      guideShiftMinutes: 0,
+      isRadio: textOf(item.stream_type) === 'radio_streams',
+      catchUp: isSet(item.tv_archive) && days > 0 ? { mode: 'xc', template: null, days } : null,
+    });
   }
 
-  films(answer: unknown, groups: ReadonlyMap<string, string>): void {
-    for (const item of itemsOf(answer)) {
-      const facts = this.#begin(item, item.stream_id);
-      if (!facts) continue;
-      const year = yearOf(item);
-      const hasYear = year === null || /\(\d{4}\)/.test(facts.name);
-      this.#title(
-        item,
-        { ...facts, kind: 'movie' },
-        {
-          name: hasYear ? facts.name : `${facts.name} (${String(year)})`,
-          groups: groupsOf(item, groups),
-          logoUrl: webAddress(textOf(item.stream_icon ?? item.cover, 4_096) ?? undefined),
-          details: detailsOf(item),
-        },
-      );
-    }
+  film(item: Fields, groups: ReadonlyMap<string, string>): void {
+    const facts = this.#begin(item, item.stream_id);
+    if (!facts) return;
+    const year = yearOf(item);
+    const hasYear = year === null || /\(\d{4}\)/.test(facts.name);
+    this.#title(
+      item,
+      { ...facts, kind: 'movie' },
+      {
+        name: hasYear ? facts.name : `${facts.name} (${String(year)})`,
+        groups: groupsOf(item, groups),
+        logoUrl: pictureOf(item.stream_icon, item.cover),
+        details: detailsOf(item),
+      },
+    );
+  }
+
+  /** A series whose episodes could not be read. */
+  unread(item: Fields, reason: string): void {
+    const facts = this.#begin(item, item.series_id);
+    if (facts) this.#rejections.add(facts.line, `${facts.name}: ${reason}`);
   }
 
   series(item: Fields, answer: unknown, groups: ReadonlyMap<string, string>): void {
     const facts = this.#begin(item, item.series_id);
     if (!facts) return;
-    const info = { ...item, ...fieldsOf(fieldsOf(answer).info) };
-    const cover = webAddress(textOf(info.cover ?? item.cover, 4_096) ?? undefined);
+    const told = fieldsOf(fieldsOf(answer).info);
+    const cover = pictureOf(told.cover, item.cover);
     const seasons = fieldsOf(answer).episodes;
-    const episodes = (Array.isArray(seasons) ? seasons : Object.values(fieldsOf(seasons))).flatMap(
-      itemsOf,
-    );
+    const episodes = episodesIn(seasons);
     if (episodes.length === 0) this.#rejections.add(facts.line, `${facts.name} has no episodes`);
     for (const episode of episodes) {
       const named = this.#begin({ ...episode, name: episode.title ?? facts.name }, episode.id);
@@ -141,9 +180,9 @@ class AccountReader {
         {
           name: `${facts.name} ${place} ${nameWithin(named.name, facts.name)}`.trim(),
           groups: groupsOf(item, groups),
-          logoUrl: cover ?? webAddress(textOf(own.movie_image, 4_096) ?? undefined),
-          details: detailsOf({ ...own }),
-          seriesDetails: detailsOf(info),
+          logoUrl: cover ?? pictureOf(own.movie_image),
+          details: detailsOf(own),
+          seriesDetails: detailsOf(told, item),
         },
       );
     }
@@ -199,7 +238,7 @@ function nameWithin(name: string, series: string): string {
 }
 
 function yearOf(item: Fields): number | null {
-  const given = textOf(item.year ?? item.releaseDate ?? item.releasedate ?? item.release_date);
+  const given = textOf(firstOf(item.year, item.releaseDate, item.releasedate, item.release_date));
   const year = Number(/\b(19|20)\d{2}\b/.exec(given ?? '')?.[0] ?? NaN);
   return Number.isInteger(year) ? year : null;
 }
@@ -207,15 +246,27 @@ function yearOf(item: Fields): number | null {
 /** The longest film or episode, in seconds. */
 const longestSeconds = 100 * 3_600;
 
-function detailsOf(info: Fields): TitleDetails {
-  const rating = numberOf(info.rating);
-  const seconds = numberOf(info.duration_secs);
-  const backdrops = Array.isArray(info.backdrop_path) ? (info.backdrop_path as unknown[]) : [];
+/** Each from the first source that has it. */
+function detailsOf(...sources: readonly Fields[]): TitleDetails {
+  const of = (...names: string[]) =>
+    firstOf(...sources.flatMap((source) => names.map((name) => source[name])));
+  const rating = numberOf(of('rating'));
+  const seconds = numberOf(of('duration_secs'));
   return {
-    plot: textOf(info.plot ?? info.description, 4_000),
+    plot: textOf(of('plot', 'description'), 4_000),
     rating: rating !== null && rating > 0 && rating <= 10 ? rating : null,
     durationSeconds:
       seconds !== null && seconds > 0 && seconds < longestSeconds ? Math.round(seconds) : null,
-    backdropUrl: webAddress(textOf(backdrops[0], 4_096) ?? undefined),
   };
+}
+
+const pictureOf = (...values: readonly unknown[]) =>
+  webAddress(textOf(firstOf(...values), 4_096) ?? undefined);
+
+/** The episodes of all seasons: by the season's number, or as a list of lists. */
+function episodesIn(seasons: unknown): Fields[] {
+  if (Array.isArray(seasons)) return seasons.flatMap(itemsOf);
+  return Object.entries(fieldsOf(seasons)).flatMap(([season, episodes]) =>
+    itemsOf(episodes).map((one) => ({ ...one, season: firstOf(one.season, season) })),
+  );
 }

@@ -27,8 +27,8 @@ export function leaveOutTracks(
   const heads = new Map<string, string>();
   for (const line of left) {
     const group = groupOf(line);
-    const hasDefault = left.some((one) => groupOf(one) === group && /DEFAULT=YES/.test(one));
-    if (!hasDefault && !heads.has(group) && /TYPE=AUDIO/.test(line)) heads.set(group, line);
+    const hasDefault = left.some((one) => groupOf(one) === group && one.includes('DEFAULT=YES'));
+    if (!hasDefault && !heads.has(group) && line.includes('TYPE=AUDIO')) heads.set(group, line);
   }
   const qualities = lines.filter((_, place) => isQuality(lines[place - 1] ?? ''));
   const hasQuality = qualities.some((address) => !isGone(address));
@@ -51,7 +51,7 @@ function withoutGroups(line: string, groups: ReadonlySet<string>): string {
 }
 
 function asDefault(line: string): string {
-  return /DEFAULT=NO/.test(line)
+  return line.includes('DEFAULT=NO')
     ? line.replace('DEFAULT=NO', 'DEFAULT=YES')
     : `${line},DEFAULT=YES`;
 }

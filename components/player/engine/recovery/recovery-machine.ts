@@ -56,8 +56,8 @@ export function stepRecovery(
     case 'attached':
       return attach(state, event.source, moment.atMs);
     case 'detached':
-      // The session answers a failure so: the source is gone already, and its origin is watched.
-      return state.hasFailed ? step({ ...state, hasFailed: false }) : detach(state);
+      // The session answers an end so: the source is gone already, and its playlist is watched.
+      return state.hasEnded ? step({ ...state, hasEnded: false }) : detach(state);
     case 'held':
       return step({ ...state, isHeld: true }, { type: 'hold' });
     case 'play-requested':

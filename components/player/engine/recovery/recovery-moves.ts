@@ -50,7 +50,7 @@ export function load(
 export function attach(state: RecoveryState, source: EngineSource, atMs: number): RecoveryStep {
   const fresh = {
     ...state,
-    ...{ health: freshHealth(atMs), mediaErrorsAtMs: [], waitingSinceMs: atMs, hasFailed: false },
+    ...{ health: freshHealth(atMs), mediaErrorsAtMs: [], waitingSinceMs: atMs, hasEnded: false },
   };
   return after(
     [{ type: 'use-address', source, isNew: true }, { type: 'stop-watching-origin' }],
@@ -100,7 +100,10 @@ export function continueReload(
 /** Gives up on the source: it is detached, the fault is reported, and its origin is polled if it may return. */
 export function fail(state: RecoveryState, fault: EngineFault): RecoveryStep {
   if (!state.source || state.isHeld) return step(state);
-  const { state: detached, commands } = detach({ ...state, hasFailed: true });
+  const { state: detached, commands } = detach({
+    ...state,
+    hasEnded: fault.code === endedCode,
+  });
   return step(detached, ...commands, ...watchOf(state, fault), {
     type: 'report',
     event: { type: 'failed', fault },

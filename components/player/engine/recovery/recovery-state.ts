@@ -18,8 +18,8 @@ export interface RecoveryState {
   isWaiting: boolean;
   /** Since when no picture moves; reloads do not begin it anew. */
   waitingSinceMs: number;
-  /** The source was given up: the session's answer to that must not end the watch of its origin. */
-  hasFailed: boolean;
+  /** The live playlist has ended: the session's answer to that must not end the watch of it. */
+  hasEnded: boolean;
   /** Another source is being requested: events of this one are ignored. */
   isHeld: boolean;
   /** The attachment that is being reloaded, while a new address is requested. */
@@ -108,7 +108,7 @@ export const idleRecovery = (atMs: number): RecoveryState => ({
   attachment: 0,
   isWaiting: true,
   waitingSinceMs: atMs,
-  hasFailed: false,
+  hasEnded: false,
   isHeld: false,
   reloading: null,
   resumeAtMs: null,

@@ -40,6 +40,11 @@ export class ForeignSource {
     this.#answers.set(path, answer);
   }
 
+  /** The answer that is set for a path. */
+  answerOf(path: string): Answer | undefined {
+    return this.#answers.get(path);
+  }
+
   /** Answers a path with a text. */
   serve(path: string, text: string | Uint8Array, headers: Record<string, string> = {}): void {
     this.on(path, (_request, response) => response.writeHead(200, headers).end(text));

@@ -52,7 +52,8 @@ export function servePanel(source: ForeignSource, answers: PanelAnswers): void {
     if (action === 'get_series_info') {
       return void send(response, answers.info?.[searchParams.get('series_id') ?? ''] ?? []);
     }
-    send(response, answers[action as keyof PanelAnswers] ?? []);
+    const key = action as keyof PanelAnswers;
+    send(response, key in answers ? answers[key] : []);
   });
   source.on('/xmltv.php', (request, response) => {
     if (isOurs(request)) response.writeHead(200).end(answers.guide ?? '<tv></tv>');
