@@ -30,12 +30,17 @@ const itemsAtOnce = 500;
 
 const plain = { userAgent: null, referrer: null, headers: {} } as const;
 
+const atOnce = (read: () => void) => {
+  read();
+  return Promise.resolve();
+};
+
 /** Reads the channels, films and series of an account, as a list has them. Throws ImportRefused. */
 export async function readAccount(
   account: XtreamAccount,
   ask: AskPanel,
   nowMs: number,
-  inTurn: (read: () => void) => Promise<void> = (work) => Promise.resolve(work()),
+  inTurn: (read: () => void) => Promise<void> = atOnce,
 ): Promise<ReadAccount> {
   const state = stateOf(await ask(null), nowMs);
   const reader = new AccountReader(account, state.hasHls);
