@@ -13,6 +13,8 @@ async function logOut(page: Page): Promise<void> {
   await page.goto('/my/account');
   await button(page, 'Log out').click();
   await page.waitForURL('**/home');
+  // What the former page still sends may answer after the log-out.
+  await page.waitForLoadState('networkidle');
 }
 
 test('[ACC-01] [ACC-02] [ACC-04] by email: sign-up, agreements, change of password', async ({
