@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CookieJar } from 'tough-cookie';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
-import type { ForeignAnswer, ForeignFetch } from '#operator/streams-in/foreign/foreign-fetch.ts';
+import {
+  withoutCredentials,
+  type ForeignAnswer,
+  type ForeignFetch,
+  type ForeignQuestion,
+} from '#operator/streams-in/foreign/foreign-fetch.ts';
 import type { ForeignRequest } from './foreign-request.ts';
 import { unpacked } from './packed-answer.ts';
 import { letGo, SourceFailure, textIn } from './source-answer.ts';
@@ -35,7 +40,7 @@ export function politeSource(
 ): AskSource {
   const ask = (asked: ForeignRequest, url: string, question: SourceQuestion) => {
     const { stream, request } = asked;
-    return fetchForeign(url, {
+    const whole: ForeignQuestion = {
       silenceMs: importBounds.mediaSilenceMs,
       signal: question.signal ?? request.signal,
       cookies: cookiesOf(memory.jarFor(visitOf(asked))),
@@ -45,7 +50,10 @@ export function politeSource(
         ...stream.headers,
         ...question.headers,
       },
-    });
+    };
+    // A session that a redirect has opened elsewhere gets no credentials, like the redirect itself.
+    const isOwn = URL.parse(url)?.origin === URL.parse(question.url)?.origin;
+    return fetchForeign(url, isOwn ? whole : withoutCredentials(whole));
   };
 
   return async (asked, question) => {

@@ -82,6 +82,32 @@ describe('[ANY-10] a source is asked the way it asks for', () => {
     },
   );
 
+  test('a session on another server gets none of the credentials of the list', async () => {
+    const other = await ForeignSource.start();
+    source.on('/away.m3u8', (_request, response) =>
+      response.writeHead(302, { location: `${other.origin}/live.m3u8` }).end(),
+    );
+    other.serve('/live.m3u8', '#EXTM3U');
+    const asked = viewer();
+    Object.assign(asked.stream, { headers: { authorization: 'Bearer secret', 'x-kept': '1' } });
+    await playlist('/away.m3u8', asked);
+    await playlist('/away.m3u8', asked);
+    const sent = other.seen.map(({ headers }) => [headers.authorization, headers['x-kept']]);
+    expect(sent).toEqual([
+      [undefined, '1'],
+      [undefined, '1'],
+    ]);
+    expect(source.seen).toHaveLength(1);
+    other.stop();
+  });
+
+  test('an address whose user has a broken escape is asked all the same', async () => {
+    source.serve('/open.m3u8', '#EXTM3U');
+    const ask = politeSource(network.fetch, memory, atOnce);
+    const url = `${source.origin.replace('//', '//a%zz:b@')}/open.m3u8`;
+    expect((await ask(viewer(), { url })).status).toBe(200);
+  });
+
   test('cookies go back to where they came from, redirects included, and to no other viewer', async () => {
     source.on('/in.m3u8', (_request, response) =>
       response.writeHead(302, { location: '/tv/list.m3u8', 'set-cookie': 'a=1; Path=/' }).end(),

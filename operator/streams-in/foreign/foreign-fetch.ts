@@ -100,7 +100,7 @@ function headersFor(url: URL, { headers = {}, cookies }: ForeignQuestion): Recor
   const names = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
   const cookie = names.has('cookie') ? '' : (cookies?.of(url) ?? '');
   const isNamed = url.username !== '' && !names.has('authorization');
-  const word = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  const word = `${unescaped(url.username)}:${unescaped(url.password)}`;
   return {
     'user-agent': 'Sintonia',
     accept: '*/*',
@@ -110,6 +110,15 @@ function headersFor(url: URL, { headers = {}, cookies }: ForeignQuestion): Recor
   };
 }
 
+/** A text with a broken escape is taken as it is. */
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 function withoutUser(url: URL): URL {
   const plain = new URL(url);
   plain.username = '';
@@ -117,7 +126,8 @@ function withoutUser(url: URL): URL {
   return plain;
 }
 
-function withoutCredentials(question: ForeignQuestion): ForeignQuestion {
+/** The question for another server than the one that its credentials are for. */
+export function withoutCredentials(question: ForeignQuestion): ForeignQuestion {
   const headers = Object.entries(question.headers ?? {}).filter(
     ([name]) => !/^(?:authorization|cookie)$/i.test(name),
   );
