@@ -57,6 +57,8 @@ export const importBounds = {
   /** One answer of an account's panel: its size, and how long it may take. */
   panelMaxBytes: 128 * 1024 ** 2,
   panelMs: 120_000,
+  /** Each is a question of its own. */
+  accountSeriesMax: 20_000,
   /** Proxied media. */
   playlistMaxBytes: 4 * 1024 ** 2,
   segmentMaxBytes: 256 * 1024 ** 2,

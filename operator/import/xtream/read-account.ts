@@ -59,7 +59,8 @@ export async function readAccount(
   await each(await list('get_live_streams', 'channels'), (one) => reader.channel(one, liveGroups));
   const filmGroups = await groups('vod');
   await each(await list('get_vod_streams', 'films'), (one) => reader.film(one, filmGroups));
-  const series = await list('get_series', 'series');
+  const allSeries = await list('get_series', 'series');
+  const series = allSeries.slice(0, importBounds.accountSeriesMax);
   const seriesGroups = await groups('series');
   for (let from = 0; from < series.length; from += seriesAtOnce) {
     const some = series.slice(from, from + seriesAtOnce);
@@ -72,6 +73,9 @@ export async function readAccount(
       }),
     );
   }
+  allSeries
+    .slice(importBounds.accountSeriesMax)
+    .forEach((one) => reader.unread(one, `more than ${importBounds.accountSeriesMax} series`));
   return { ...reader.end(), guideAddresses: [guideAddress(account)], notes: [noteOf(state)] };
 }
 

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CookieJar } from 'tough-cookie';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import {
   withoutCredentials,
@@ -43,7 +42,7 @@ export function politeSource(
     const whole: ForeignQuestion = {
       silenceMs: importBounds.mediaSilenceMs,
       signal: question.signal ?? request.signal,
-      cookies: cookiesOf(memory.jarFor(visitOf(asked))),
+      cookies: memory.cookiesOf(visitOf(asked)),
       headers: {
         ...(stream.userAgent === null ? {} : { 'user-agent': stream.userAgent }),
         ...(stream.referrer === null ? {} : { referer: stream.referrer }),
@@ -74,17 +73,5 @@ export function politeSource(
     if (busyStatuses.has(answer.status))
       memory.keepWait(url, textIn(answer.headers['retry-after']));
     return unpacked(answer);
-  };
-}
-
-function cookiesOf(jar: CookieJar) {
-  return {
-    of: (url: URL) => jar.getCookieStringSync(url.href),
-    keep(url: URL, lines: readonly string[]) {
-      // A source that sets hundreds is not one that needs them.
-      for (const line of lines.slice(0, 50)) {
-        if (line.length <= 4_096) jar.setCookieSync(line, url.href, { ignoreError: true });
-      }
-    },
   };
 }

@@ -7,8 +7,9 @@ import { CookieJar } from 'tough-cookie';
 import { nothingLeftOut, type LeftOut } from './left-out-pieces.ts';
 
 const keeping = {
-  /** Entries of each kind. */
+  /** Entries of each kind, and characters of their keys and texts together. */
   max: 5_000,
+  maxSize: 4 * 1024 ** 2,
   /** What is not used for so long is forgotten, in ms. */
   ttl: 30 * 60_000,
   /** The longest wait that a source may ask for. */
@@ -18,6 +19,9 @@ const keeping = {
   lastPauseMs: 8_000,
   /** A piece counts as broken after this many failures, garbage at once. */
   failuresOfBroken: 2,
+  /** Cookies that a source may set before its jar is emptied, and characters of each. */
+  cookiesMax: 200,
+  cookieMaxChars: 4_096,
 } as const;
 
 interface Failing {
@@ -27,7 +31,7 @@ interface Failing {
 
 export class SourceMemory {
   readonly #now: () => number;
-  readonly #jars = cache<CookieJar>();
+  readonly #jars = cache<{ jar: CookieJar; set: number }>();
   readonly #led = cache<string>();
   readonly #waits = cache<number>();
   readonly #failing = cache<Failing>();
@@ -37,11 +41,24 @@ export class SourceMemory {
     this.#now = now;
   }
 
-  /** The cookies of one viewer at one source. */
-  jarFor(visit: string): CookieJar {
-    const jar = this.#jars.get(visit) ?? new CookieJar(undefined, { looseMode: true });
-    this.#jars.set(visit, jar);
-    return jar;
+  /** The cookies of one viewer at one source: those for an address, and those that an answer sets. */
+  cookiesOf(visit: string) {
+    return {
+      of: (url: URL): string => this.#jars.get(visit)?.jar.getCookieStringSync(url.href) ?? '',
+      keep: (url: URL, lines: readonly string[]): void => {
+        for (const line of lines) this.#keepCookie(visit, url, line);
+      },
+    };
+  }
+
+  #keepCookie(visit: string, url: URL, line: string): void {
+    if (line.length > keeping.cookieMaxChars) return;
+    const known = this.#jars.get(visit);
+    const isFull = known === undefined || known.set >= keeping.cookiesMax;
+    const kept = isFull ? { jar: new CookieJar(undefined, { looseMode: true }), set: 0 } : known;
+    kept.jar.setCookieSync(line, url.href, { ignoreError: true });
+    kept.set += 1;
+    if (kept !== known) this.#jars.set(visit, kept);
   }
 
   /** Where a playlist's address led last time; itself when it did not redirect. */
@@ -104,5 +121,8 @@ export class SourceMemory {
 }
 
 function cache<Value extends object | string | number>(): LRUCache<string, Value> {
-  return new LRUCache({ max: keeping.max, ttl: keeping.ttl, updateAgeOnGet: true });
+  const { max, maxSize, ttl } = keeping;
+  const sizeCalculation = (value: Value, key: string) =>
+    1 + key.length + (typeof value === 'string' ? value.length : 0);
+  return new LRUCache({ max, maxSize, ttl, sizeCalculation, updateAgeOnGet: true });
 }
