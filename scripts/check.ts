@@ -11,7 +11,7 @@ import {
   walls,
 } from './checks/programs.ts';
 
-/** The quick check: format, types, lint, walls, unit tests, messages, unused code. */
+/** The quick check: format, types, lint, the oldest browsers, walls, unit tests, messages, unused code. */
 const lanes = 2;
 const startedAt = performance.now();
 const outcomes = await runPrograms(

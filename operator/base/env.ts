@@ -85,7 +85,7 @@ export const environmentSchema = z.object({
   PRIVATE_SOURCES: z._default(z.string(), ''),
   /** The program that converts what browsers do not play, by name or path. */
   FFMPEG_PATH: z._default(z.string(), 'ffmpeg'),
-  /** How much of a channel that is turned into HLS is kept on disk while somebody watches. */
+  /** How much of a channel that is turned into HLS is kept on disk while it has viewers. */
   CHANNEL_BUFFER_MINUTES: z._default(numberWithin(1, 1_440, 'a number of minutes'), 30),
   /** A file of networks and their places, for content rules. Unset: one place for all viewers, by the settings. */
   PLACES_FILE: z.optional(z.string()),

@@ -90,7 +90,7 @@ test('[ANY-01] thirty seconds after its last viewer a channel is ended, and leav
   expect(source.seen).toHaveLength(2);
 });
 
-test('[ANY-01] a viewer who goes from channel to channel leaves two behind, and takes nobody a channel', async () => {
+test('[ANY-01] a viewer who zaps keeps two channels running, and ends no channel that another viewer watches', async () => {
   const watch = async (place: number) => {
     const address = sends(`/${place}`, transport('h264-aac'));
     const { text } = await own.open(address);

@@ -1,6 +1,6 @@
 /**
- * Channels whose sources send no HLS: each is read once for all its viewers, turned into HLS, and ended when nobody
- * watches any more.
+ * Channels whose sources send no HLS: each is read once for all its viewers, turned into HLS, and ended when the
+ * last viewer has left.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -37,7 +37,7 @@ export interface RemuxesOptions {
 }
 
 export interface Remuxes extends Remuxing {
-  /** Ends the channels that nobody watches. */
+  /** Ends the channels without viewers. */
   sweep: () => Promise<void>;
   /** Whether what browsers do not play can be converted. */
   canConvert: () => Promise<boolean>;
@@ -46,7 +46,7 @@ export interface Remuxes extends Remuxing {
   close: () => Promise<void>;
 }
 
-/** A channel ends this long after somebody last asked for something of it. */
+/** A channel ends this long after the last request of a viewer. */
 const IDLE_MS = 30_000;
 const SWEEP_MS = 1_000;
 /** A viewer who goes from channel to channel leaves at most this many behind; a watched one is asked for more often. */
@@ -62,7 +62,7 @@ const PLAYLISTS_MAX = 20_000;
 
 interface Reading extends ServedChannel {
   key: string;
-  /** Who asked for it last. */
+  /** The account of the last request. */
   viewer: string;
 }
 
@@ -174,7 +174,7 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
     checkFailure(key);
     const started = startOrPlaylist(asked, ask);
     const shared = started.then((one) => ('playlist' in one ? null : one.reading));
-    // Who waits for it hears of it.
+    // The requests that wait for it report the failure.
     shared.catch(() => undefined);
     opening.set(key, shared);
     try {

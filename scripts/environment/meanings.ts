@@ -43,7 +43,7 @@ export const meanings: Record<Variable, string> = {
   FFMPEG_PATH:
     'the program that converts pictures and sound of channels which browsers do not play, by name or path; without it such a channel says which codec it is ([import](import.md))',
   CHANNEL_BUFFER_MINUTES:
-    'how much of a channel that comes as MPEG-TS is kept in `DATA_DIR` while somebody watches it, for rewinding: 8 Mbit/s are 1.8 GB in half an hour',
+    'how much of a channel that comes as MPEG-TS is kept in `DATA_DIR` while it has viewers, for rewinding: 8 Mbit/s are 1.8 GB in half an hour',
   WEBRTC_GATEWAY:
     '`1`: the reference operator delivers media by a WebRTC gateway, too; players fall back to HTTP by themselves. It opens UDP ports on all addresses',
   WEBRTC_GATEWAY_ADDRESS:

@@ -3,7 +3,7 @@ import type { Transform } from 'node:stream';
 import type { ForeignAnswer } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import { letGo, SourceFailure, textIn } from './source-answer.ts';
 
-/** Some servers pack what they keep packed, although nobody asked for it. */
+/** Some servers send files as they store them, compressed, although the request did not accept that. */
 const unpackers: ReadonlyMap<string, () => Transform> = new Map<string, () => Transform>([
   ['gzip', createGunzip],
   ['x-gzip', createGunzip],

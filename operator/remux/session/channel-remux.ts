@@ -35,7 +35,7 @@ const SILENT_AFTER_MS = 30_000;
 /** One channel: its source is read once for all viewers, and read again when it ends. */
 export class ChannelRemux {
   readonly kept: KeptSegments;
-  /** When somebody last asked for something of it, in ms since 1970. */
+  /** When a viewer last requested a file of the channel, in ms since 1970. */
   lastAskedAtMs: number;
   /** Why there is nothing to watch; null while there is. */
   failure: SourceFailure | null = null;

@@ -42,7 +42,7 @@ export async function openSource(answer: ForeignAnswer): Promise<OpenedSource | 
     letGo(answer);
     throw new SourceAway(answer);
   }
-  // Whoever reads it hears of an error; until then nobody does.
+  // The reader of the body reports its errors. Without a listener, one that comes earlier would end the process.
   answer.body.on('error', () => undefined);
   let beginning: Buffer;
   try {

@@ -7,7 +7,10 @@ import type { ElementaryStream, StreamCodec } from '#operator/remux/reading/prog
 /** `MPEG sound` told apart by its frames. */
 export type KnownCodec = Exclude<StreamCodec, 'MPEG sound'> | 'MP2' | 'MP3';
 
-/** Who makes a codec playable: nobody has to, this process, the program ffmpeg, or nobody can. */
+/**
+ * What makes a codec playable: `plays`: browsers play it; `here`: this process converts it; `ffmpeg`: that program does;
+ * `never`: nothing does.
+ */
 const ways = ['plays', 'here', 'ffmpeg', 'never'] as const;
 
 /** What plays does so in every browser, in MP4. */
@@ -90,7 +93,7 @@ export function planOf(
   return { delivery: 'remuxed', picture, sound, converts };
 }
 
-/** What is not there needs nobody. */
+/** An absent stream needs no conversion. */
 const wayOf = (one: PlannedStream | null) => (one ? codecs[one.codec] : 'plays');
 
 function refused(codec: KnownCodec, why: string): DeliveryPlan {

@@ -9,7 +9,10 @@ export interface SourceHealth {
   playlists: PlaylistWatch;
   /** The request that the return watch repeats; null without a failure. */
   lastFailed: RequestReport | null;
-  /** Failures since the picture last moved, whatever else arrived: a dead picture beside living sound. */
+  /**
+   * Failed requests since playback last advanced. Segments of the sound that arrive do not reset it, so that a picture
+   * whose segments all fail is noticed.
+   */
   sincePicture: { failures: number; last: RequestFailure | null };
 }
 
