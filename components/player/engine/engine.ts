@@ -35,6 +35,9 @@ export interface EngineSource {
 export const isBrowsersOwn = ({ fileType, isBrowsersHls }: EngineSource): boolean =>
   fileType !== undefined || isBrowsersHls === true;
 
+/** At the newest picture of a live stream, not behind it and not in a range. */
+export const isAtLive = ({ kind = 'live' }: EngineSource): boolean => kind === 'live';
+
 export type SourceKind = 'live' | 'shifted' | 'range';
 
 /** A subtitle or audio track; `label` is for the viewer, `lang` a BCP 47 tag or ''. */

@@ -1,7 +1,7 @@
 import { Check, Copy, RotateCw, TriangleAlert, Unplug } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { PlaybackFault } from '#lib/domain/playback/playback-fault.ts';
+import { endedCode, type PlaybackFault } from '#lib/domain/playback/playback-fault.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { useClock } from '#components/player/screen/use-clock.ts';
 import { PlayerNotice } from './player-notice.tsx';
@@ -30,7 +30,7 @@ export function FaultNotice(props: FaultNoticeProps) {
   const t = useTranslations('player');
   const ownWords = fault.text?.trim() ?? '';
   const isOffline = useIsOffline();
-  const hasEnded = fault.code === 'SOURCE-ENDED';
+  const hasEnded = fault.code === endedCode;
   const problem = hasEnded ? t('fault.ended') : t(`fault.${fault.kind}`, { subject });
   const title = isOffline && fault.kind === 'network' ? t('fault.offline') : problem;
   const text = () => {

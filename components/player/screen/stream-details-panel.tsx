@@ -9,15 +9,14 @@ const everyMs = 1_000;
 export function StreamDetailsPanel({ read }: { read: () => StreamDetails | null }) {
   const t = useTranslations('player.details');
   const format = useFormatter();
-  const [details, setDetails] = useState<StreamDetails | null>(null);
+  const [details, setDetails] = useState(read);
   const renew = useEffectEvent(() => setDetails(read()));
   useEffect(() => {
     const timer = setInterval(renew, everyMs);
     return () => clearInterval(timer);
   }, []);
-  const shown = details ?? read();
-  if (!shown) return null;
-  const { means, host, width, height, frameRate, codecs, bitsPerSecond } = shown;
+  if (!details) return null;
+  const { means, host, width, height, frameRate, codecs, bitsPerSecond } = details;
   const mbit = (bits: number) =>
     t('mbit', { mbit: format.number(bits / 1e6, { maximumFractionDigits: 1 }) });
   const rows: [string, string | null][] = [
@@ -29,12 +28,12 @@ export function StreamDetailsPanel({ read }: { read: () => StreamDetails | null 
     ],
     [t('codecs'), codecs],
     [t('bitrate'), bitsPerSecond === null ? null : mbit(bitsPerSecond)],
-    [t('line'), shown.lineBitsPerSecond === null ? null : mbit(shown.lineBitsPerSecond)],
+    [t('line'), details.lineBitsPerSecond === null ? null : mbit(details.lineBitsPerSecond)],
     [
       t('buffer'),
-      t('seconds', { seconds: format.number(shown.bufferSeconds, { maximumFractionDigits: 1 }) }),
+      t('seconds', { seconds: format.number(details.bufferSeconds, { maximumFractionDigits: 1 }) }),
     ],
-    [t('dropped'), t('droppedOf', { dropped: shown.droppedFrames, frames: shown.frames })],
+    [t('dropped'), t('droppedOf', { dropped: details.droppedFrames, frames: details.frames })],
   ];
   return (
     <dl className={styles.panel} aria-label={t('title')}>

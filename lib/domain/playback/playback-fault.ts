@@ -32,7 +32,7 @@ const retryDelaysMs = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
 const mediaDelaysMs = [8_000, 15_000, 30_000, 60_000] as const;
 
 /** The channel's playlist has ended; the engine tells when it goes on. */
-const endedCode = 'SOURCE-ENDED';
+export const endedCode = 'SOURCE-ENDED';
 
 /**
  * Time of the next retry, in ms since 1970. Null when there is none. `failures`: consecutive failures before this one.

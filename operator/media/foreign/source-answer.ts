@@ -93,6 +93,10 @@ export function passedOn(
   });
 }
 
+/** Whether a text begins as a web page does, which some sources send in place of media. */
+export const isPage = (text: string): boolean =>
+  /^\s*(?:<!doctype html|<html|<head|<body)/i.test(text);
+
 /** The text of a playlist. Null when it is too long for one. */
 export async function playlistText(answer: ForeignAnswer): Promise<string | null> {
   const chunks: Buffer[] = [];

@@ -2,7 +2,15 @@ import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import type { ForeignAnswer } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import type { ForeignRequest } from './foreign-request.ts';
 import type { AskSource, SourceQuestion } from './polite-source.ts';
-import { bytesOf, failureOf, letGo, SourceFailure, textIn, typeIn } from './source-answer.ts';
+import {
+  bytesOf,
+  failureOf,
+  isPage,
+  letGo,
+  SourceFailure,
+  textIn,
+  typeIn,
+} from './source-answer.ts';
 import type { SourceMemory } from './source-memory.ts';
 
 /** A piece, key or map of a foreign stream. */
@@ -15,8 +23,6 @@ export interface SourcePiece {
   headers: Record<string, string>;
 }
 
-/** A page in place of a piece. */
-const page = /^\s*(?:<!doctype html|<html|<head|<body)/i;
 /** A reader that leaves after so long has waited in vain, in ms. */
 const inVainMs = 8_000;
 
@@ -42,7 +48,7 @@ export function pieceReader(ask: AskSource, memory: SourceMemory, now: () => num
       memory.noteFailure(url);
       throw error;
     });
-    if (!first.done && page.test(first.value.subarray(0, 64).toString('latin1'))) {
+    if (!first.done && isPage(first.value.toString('latin1', 0, 64))) {
       memory.noteFailure(url, 'garbage');
       letGo(answer);
       throw new SourceFailure(404, 'the source sends a page in place of a piece');

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import { isPlaylist } from '#operator/media/foreign/rewrite-playlist.ts';
+import { isPage } from '#operator/media/foreign/source-answer.ts';
 import { readAdts, readMpegSound } from '#operator/remux/reading/sound-frames.ts';
 import { PACKET_BYTES, SYNC_BYTE } from '#operator/remux/reading/transport-packets.ts';
 
@@ -50,10 +52,10 @@ function untilReadable(body: Readable): Promise<boolean> {
   });
 }
 
-/** Playlists are told by their first line; their end may be long in coming. */
-const isTold = (bytes: Buffer) => isPlaylist(bytes) || isTransport(bytes);
+const startOf = (bytes: Buffer) => bytes.toString('utf8', 0, 64);
 
-const isPlaylist = (bytes: Buffer) => /^\uFEFF?\s*#EXTM3U/.test(bytes.toString('utf8', 0, 64));
+/** Playlists are told by their first line; their end may be long in coming. */
+const isTold = (bytes: Buffer) => isPlaylist(startOf(bytes)) || isTransport(bytes);
 
 function isTransport(bytes: Buffer): boolean {
   const last = Math.min(PACKET_BYTES, bytes.byteLength - (PACKETS - 1) * PACKET_BYTES);
@@ -66,10 +68,10 @@ function isTransport(bytes: Buffer): boolean {
 
 export function kindOf(beginning: Buffer, contentType: string): SourceKind {
   if (beginning.byteLength === 0) return { kind: 'other', what: 'nothing' };
-  if (isPlaylist(beginning)) return { kind: 'playlist' };
+  if (isPlaylist(startOf(beginning))) return { kind: 'playlist' };
   if (isTransport(beginning)) return { kind: 'transport' };
   const text = beginning.toString('latin1', 0, 512).trimStart();
-  if (/^<(!doctype html|html|head|body)/i.test(text)) return { kind: 'other', what: 'a web page' };
+  if (isPage(text)) return { kind: 'other', what: 'a web page' };
   if (/^(<\?xml[^>]*>\s*)?<MPD\b/.test(text)) return { kind: 'other', what: 'DASH' };
   const codec = soundIn(beginning);
   if (codec) return { kind: 'sound', codec };

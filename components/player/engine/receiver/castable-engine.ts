@@ -5,6 +5,7 @@
  */
 import { millisecondsInHour } from 'date-fns/constants';
 import {
+  isAtLive,
   quieted,
   type CreateEngine,
   type Engine,
@@ -79,7 +80,7 @@ export const castable =
       hold: () => active().hold(),
       play() {
         const player = away.player();
-        if (player) player.play((source?.kind ?? 'live') === 'live');
+        if (player) player.play(source !== null && isAtLive(source));
         else local.play();
       },
       pause: () => active().pause(),
@@ -221,7 +222,7 @@ function createAway({ options, local, store, openReceiver, source }: AwayOptions
     local.detach();
     const shown = { ...quieted(store.get()), ...receiver.player.shown(), isPaused };
     store.update({ ...shown, isSoundBlocked: false, receiver: phase });
-    const isLive = from.kind === 'live' || from.kind === undefined;
+    const isLive = isAtLive(from);
     if (!isLive && atMs !== null) receiver.player.seekTo(atMs);
     if (isPaused) receiver.player.pause();
     else receiver.player.play(isLive);
@@ -250,7 +251,8 @@ function createAway({ options, local, store, openReceiver, source }: AwayOptions
     player: () => (isAway() ? (receiver?.player ?? null) : null),
     /** The instant that a receiver shows of live, which stands while it is paused; null here, and of other sources. */
     liveAtMs() {
-      if (!isAway() || (source()?.kind ?? 'live') !== 'live') return null;
+      const shown = source();
+      if (!isAway() || !shown || !isAtLive(shown)) return null;
       if (!store.get().isPaused) lastLiveAtMs = Date.now() - lagMs;
       return lastLiveAtMs;
     },

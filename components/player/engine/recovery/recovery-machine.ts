@@ -3,7 +3,9 @@
  * events, returns the next state and the commands for the driver; each event carries the state of the player.
  */
 import { millisecondsInMinute } from 'date-fns/constants';
+import { endedCode } from '#lib/domain/playback/playback-fault.ts';
 import { faultOfMediaError, type EngineFault } from '#components/player/engine/engine-fault.ts';
+import { isAtLive } from '#components/player/engine/engine.ts';
 import type { RequestReport } from '#components/player/engine/player-instance.ts';
 import type { FileStep } from './file-watch.ts';
 import {
@@ -11,7 +13,6 @@ import {
   continued,
   continueReload,
   detach,
-  endedCode,
   fail,
   reload,
   reloadAt,
@@ -109,7 +110,7 @@ function onPlayerEvent(
       // The browser's own HLS may take the window of a live playlist for the whole.
       if (isOwn(state) && isLive(state)) return goOnLive(state, moment.atMs);
       // Behind live the playlist may end where its programme does.
-      if ((state.source?.kind ?? 'live') === 'live')
+      if (state.source && isAtLive(state.source))
         return fail(state, { kind: 'source', code: endedCode });
       return step({ ...state, isWaiting: false }, { type: 'report', event: { type: 'ended' } });
     case 'refused':
@@ -231,7 +232,7 @@ function play(state: RecoveryState, moment: PlayerMoment): RecoveryStep {
     return step(next, { type: 'show-paused', isPaused: false }, ...commands);
   }
   if (moment.isReplacementDue && isLive(state)) return reload(state);
-  return step(state, { type: 'play', atEdge: (source.kind ?? 'live') === 'live' });
+  return step(state, { type: 'play', atEdge: isAtLive(source) });
 }
 
 function pause(state: RecoveryState, moment: PlayerMoment): RecoveryStep {

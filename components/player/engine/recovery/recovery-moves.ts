@@ -1,4 +1,5 @@
 /** The moves of the recovery machine: load, reload, and fail. */
+import { endedCode } from '#lib/domain/playback/playback-fault.ts';
 import type { EngineFault } from '#components/player/engine/engine-fault.ts';
 import { isBrowsersOwn, type EngineSource } from '#components/player/engine/engine.ts';
 import {
@@ -9,9 +10,6 @@ import {
   type RecoveryStep,
 } from './recovery-state.ts';
 import { freshHealth, withDataTimeRestarted, withoutFailures } from './source-health.ts';
-
-/** A live playlist ends, as when the encoder stops. */
-export const endedCode = 'SOURCE-ENDED';
 
 /** Adds commands before those of a step. */
 const after = (commands: readonly RecoveryCommand[], next: RecoveryStep): RecoveryStep => ({
