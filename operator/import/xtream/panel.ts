@@ -1,4 +1,5 @@
 import type { ForeignFetch } from '#operator/streams-in/foreign/foreign-fetch.ts';
+import { retryAfterMs } from '#operator/streams-in/foreign/retry-after.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import type { XtreamAccount } from './account.ts';
@@ -27,7 +28,7 @@ export function panelOf(account: XtreamAccount, options: PanelOptions): AskPanel
     const { status, body } = answer;
     if (status === 200) return textWithin(body, host);
     body.on('error', () => undefined).destroy();
-    return { status, waitMs: waitIn(answer.headers['retry-after']) };
+    return { status, waitMs: retryAfterMs(answer.headers['retry-after'], Date.now()) };
   };
   return async (action, more = {}) => {
     const query = new URLSearchParams({
@@ -46,12 +47,6 @@ export function panelOf(account: XtreamAccount, options: PanelOptions): AskPanel
       await options.pause(Math.max(waitMs, answer.waitMs));
     }
   };
-}
-
-/** What a busy panel asks for, in ms; at most a minute. */
-function waitIn(retryAfter: string | string[] | undefined): number {
-  const seconds = Number([retryAfter].flat()[0] ?? 0);
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 60) * 1_000 : 0;
 }
 
 async function textWithin(body: AsyncIterable<unknown>, host: string): Promise<string> {

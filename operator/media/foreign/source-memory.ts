@@ -4,6 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import { CookieJar } from 'tough-cookie';
+import { retryAfterMs } from '#operator/streams-in/foreign/retry-after.ts';
 import { nothingLeftOut, type LeftOut } from './left-out-pieces.ts';
 
 const keeping = {
@@ -12,8 +13,6 @@ const keeping = {
   maxSize: 4 * 1024 ** 2,
   /** What is not used for so long is forgotten, in ms. */
   ttl: 30 * 60_000,
-  /** The longest wait that a source may ask for. */
-  longestWaitMs: 120_000,
   /** The wait after a failed piece or key doubles from the first to the last value. */
   firstPauseMs: 500,
   lastPauseMs: 8_000,
@@ -82,11 +81,8 @@ export class SourceMemory {
 
   /** `retryAfter`: the header of a busy source, in seconds or as a date. */
   keepWait(address: string, retryAfter: string | undefined): void {
-    if (retryAfter === undefined) return;
-    const seconds = Number(retryAfter);
-    const ms = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(retryAfter) - this.#now();
-    if (!(ms > 0)) return;
-    this.#waits.set(address, this.#now() + Math.min(ms, keeping.longestWaitMs));
+    const ms = retryAfterMs(retryAfter, this.#now());
+    if (ms > 0) this.#waits.set(address, this.#now() + ms);
   }
 
   /**

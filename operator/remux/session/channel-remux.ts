@@ -3,6 +3,7 @@ import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { SOURCE_REFUSED } from '#lib/contract/stream-refusal.ts';
 import type { DeliveryPlan } from '#operator/remux/source/delivery.ts';
 import type { KeptSegments } from '#operator/remux/keeping/kept-segments.ts';
+import { retryAfterMs } from '#operator/streams-in/foreign/retry-after.ts';
 import { delayMs, WELL_AFTER_MS } from './back-off.ts';
 import type { SourceAway, OpenedSource } from './opened-source.ts';
 import { Unplayable } from './opened-source.ts';
@@ -97,7 +98,8 @@ export class ChannelRemux {
         break;
       }
       const { retryAfter } = failure as Partial<SourceAway>;
-      await pause(delayMs(failures, retryAfter, random()), signal).catch(() => undefined);
+      const askedMs = retryAfterMs(retryAfter, now());
+      await pause(delayMs(failures, askedMs, random()), signal).catch(() => undefined);
       if (!isEnded()) {
         this.failure = null;
         source = await open(signal).catch((error: unknown) => {
