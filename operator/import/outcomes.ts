@@ -19,9 +19,12 @@ export const folderOutcomes = ({ shown, problems }: FolderReport): ImportOutcome
 
 export const listOutcomes = ({ taken, rejections }: ListReport): ImportOutcomes =>
   outcomes(
-    taken.map(({ line, name }) => ({ where: `line ${line}`, what: name })),
+    taken.map(({ line, name }) => ({ where: `${rejections.unit} ${line}`, what: name })),
     [],
-    rejections.all.map(({ line, reason }) => ({ where: `line ${line}`, what: reason })),
+    rejections.all.map(({ line, reason }) => ({
+      where: `${rejections.unit} ${line}`,
+      what: reason,
+    })),
   );
 
 /** The programmes of a guide that are shown are not listed one by one. */

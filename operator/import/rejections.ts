@@ -8,9 +8,15 @@ export interface Rejection {
 
 /** Counts all rejections. The first lines are printed; more of them are kept for the whole report. */
 export class Rejections {
+  /** What `line` counts: lines of a file, or entries of an account. */
+  readonly unit: 'line' | 'entry';
   total = 0;
   /** In the order of lines, up to a bound. */
   readonly all: Rejection[] = [];
+
+  constructor(unit: Rejections['unit'] = 'line') {
+    this.unit = unit;
+  }
 
   /** The ones that are printed. */
   get first(): readonly Rejection[] {

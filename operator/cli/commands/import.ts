@@ -54,32 +54,31 @@ export function importCommand([action, ...rest]: readonly string[]): Work {
   return refuse('import takes m3u, xtream, xmltv, vod, list, report or remove.');
 }
 
-function importSource(kind: ImportKind, args: string[]): Work {
+/** What all imports are told by options; undefined for the operator's default. */
+function wishOf(args: string[], { hasGrace }: { hasGrace: boolean }) {
   const { values, positionals } = options(args, {
     name: { type: 'string' },
     every: { type: 'string' },
     grace: { type: 'string' },
     force: { type: 'boolean' },
   });
+  const { every, grace, name, force: isForced } = values;
+  const everyHours = every === undefined ? undefined : Number(/^(\d{1,3})h?$/.exec(every)?.[1]);
+  if (Number.isNaN(everyHours)) return refuse('--every takes hours: 12h; 0 is never.');
+  const graceDays = grace === undefined ? undefined : Number(/^(\d{1,3})d?$/.exec(grace)?.[1]);
+  if (Number.isNaN(graceDays) || (graceDays !== undefined && !hasGrace)) {
+    return refuse('--grace takes days, for lists: 7d; 0 lets missing channels go at once.');
+  }
+  return { positionals, wish: { name, everyHours, graceDays, isForced } };
+}
+
+function importSource(kind: ImportKind, args: string[]): Work {
+  const { positionals, wish } = wishOf(args, { hasGrace: kind === 'm3u' });
   const [given, ...more] = positionals;
   if (given === undefined || more.length > 0) {
     return refuse(`import ${kind} needs one ${kind === 'vod' ? 'folder' : 'file or address'}.`);
   }
-  const every = typeof values.every === 'string' ? /^(\d{1,3})h?$/.exec(values.every)?.[1] : '';
-  if (every === undefined) return refuse('--every takes hours: 12h; 0 is never.');
-  const grace = typeof values.grace === 'string' ? /^(\d{1,3})d?$/.exec(values.grace)?.[1] : '';
-  if (grace === undefined || (grace !== '' && kind !== 'm3u')) {
-    return refuse('--grace takes days, for lists: 7d; 0 lets missing channels go at once.');
-  }
-  const body = {
-    kind,
-    location: locationOf(given),
-    name: values.name,
-    everyHours: every === '' ? undefined : Number(every),
-    graceDays: grace === '' ? undefined : Number(grace),
-    isForced: values.force,
-  };
-  return importing(body);
+  return importing({ kind, location: locationOf(given), ...wish });
 }
 
 /** Runs an import, and says what came of it. */
@@ -95,14 +94,12 @@ function importing(body: { kind: ImportKind } & Record<string, unknown>): Work {
   };
 }
 
+/** How often an account is read again, unless `--every` says otherwise. */
+const accountHours = 12;
+
 /** An account is two sources of one name: its channels and films, and its guide. */
 function importAccount(args: string[]): Work {
-  const { values, positionals } = options(args, {
-    name: { type: 'string' },
-    every: { type: 'string' },
-    grace: { type: 'string' },
-    force: { type: 'boolean' },
-  });
+  const { positionals, wish } = wishOf(args, { hasGrace: true });
   const [address, user, password, ...more] = positionals;
   if (address === undefined || user === undefined || password === undefined || more.length > 0) {
     return refuse('import xtream needs an address, a user and a password.');
@@ -110,17 +107,13 @@ function importAccount(args: string[]): Work {
   const location = accountLocation(address, user, password);
   const account = location === null ? null : accountOf(location);
   if (location === null || !account) return refuse('That is no address of an account.');
-  const hours = /^(\d{1,3})h?$/.exec(values.every ?? '12')?.[1];
-  if (hours === undefined) return refuse('--every takes hours: 12h; 0 is never.');
-  const days = values.grace === undefined ? '' : /^(\d{1,3})d?$/.exec(values.grace)?.[1];
-  if (days === undefined) {
-    return refuse('--grace takes days: 7d; 0 lets missing channels go at once.');
-  }
-  const name = values.name ?? new URL(account.origin).hostname;
-  const both = { name, everyHours: Number(hours), isForced: values.force };
-  const graceDays = days === '' ? undefined : Number(days);
-  const channels = importing({ kind: 'm3u', location, ...both, graceDays });
-  const guide = importing({ kind: 'xmltv', location: guideAddress(account), ...both });
+  const { name = new URL(account.origin).hostname, everyHours = accountHours } = wish;
+  const both = { ...wish, name, everyHours };
+  const channels = importing({ kind: 'm3u', location, ...both });
+  const guide = importing({
+    ...{ kind: 'xmltv', location: guideAddress(account) },
+    ...{ ...both, graceDays: undefined },
+  });
   return async (operator, surroundings) => {
     await channels(operator, surroundings);
     try {

@@ -72,6 +72,7 @@ export async function importList(
     portions,
     [...list.entries, ...list.titles],
     refusal,
+    rejections.unit,
   );
   for (const { line } of own) rejections.add(line, 'its address leads to this service itself');
   const entries = list.entries.filter((entry) => !own.has(entry));

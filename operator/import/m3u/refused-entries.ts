@@ -17,8 +17,9 @@ export async function refusedEntries(
   portions: Portions,
   entries: readonly Entry[],
   refusal: (address: string) => Refusal | null,
+  unit: Rejections['unit'] = 'line',
 ): Promise<RefusedEntries> {
-  const refused = new Rejections();
+  const refused = new Rejections(unit);
   const own = new Set<Entry>();
   await portions.each(entries, (entry) => {
     const reason = refusal(entry.address);

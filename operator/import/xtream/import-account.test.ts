@@ -23,7 +23,10 @@ const importAccount = (...more: string[]) =>
 test('[ANY-05] an account becomes channels, films and a guide, which keep their ids and are refreshed', async () => {
   servePanel(source, {
     get_live_streams: [{ num: 801, name: 'Uno', stream_id: 1, epg_channel_id: 'uno' }],
-    get_vod_streams: [{ name: 'Heat', year: 1995, stream_id: 5, plot: 'Two men.', rating: 8 }],
+    get_vod_streams: [
+      { name: 'Old', stream_id: 6, container_extension: 'avi' },
+      { name: 'Heat', year: 1995, stream_id: 5, plot: 'Two men.', rating: 8 },
+    ],
     guide:
       '<tv><channel id="uno"><display-name>Uno</display-name></channel>' +
       '<programme channel="uno" start="20261126200000 +0000" stop="20261126210000 +0000"><title>News</title></programme></tv>',
@@ -34,6 +37,7 @@ test('[ANY-05] an account becomes channels, films and a guide, which keep their 
     expect.arrayContaining([
       '1 channel added, 0 changed, 0 removed, 0 as before.',
       '1 film or episode added, 0 changed, 0 removed, 0 as before.',
+      '  entry 2: Old: a browser does not play AVI files',
       'The account ends on 2030-01-01, and opens at most 2 streams at once.',
     ]),
   );

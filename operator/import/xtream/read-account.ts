@@ -103,7 +103,7 @@ function namesById(answer: unknown): ReadonlyMap<string, string> {
 class AccountReader {
   readonly #entries: ListEntry[] = [];
   readonly #titles: ListTitle[] = [];
-  readonly #rejections = new Rejections();
+  readonly #rejections = new Rejections('entry');
   readonly #account: XtreamAccount;
   readonly #hasHls: boolean;
   /** Channels, films and episodes so far: what a line is for a list. */
