@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Remuxing } from '#operator/media/foreign/foreign-media.ts';
 import type { ForeignRequest } from '#operator/media/foreign/foreign-request.ts';
 import type { ForeignStream } from '#operator/media/foreign/foreign-stream.ts';
-import { letGo, SourceFailure } from '#operator/media/foreign/source-answer.ts';
+import { letGo, SourceFailure } from '#operator/media/foreign/source/source-answer.ts';
 import { refusal } from '#operator/media/media-answers.ts';
 import { KeptSegments } from './keeping/kept-segments.ts';
 import { firstAnswer, partAnswer, shiftedAnswer, type ServedChannel } from './serve-channel.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isPastGrant, type StreamGrant } from '#lib/crypto/stream-signature.ts';
 import type { ForeignRequest } from '#operator/media/foreign/foreign-request.ts';
-import { SourceFailure } from '#operator/media/foreign/source-answer.ts';
+import { SourceFailure } from '#operator/media/foreign/source/source-answer.ts';
 import type { RemuxedPart } from '#operator/media/media-address.ts';
 import { bytesAnswer, playlistAnswer, refusal } from '#operator/media/media-answers.ts';
 import { liveKeptSeconds } from '#operator/media/media-window.ts';

@@ -4,7 +4,7 @@ import { ControlButton } from '#components/player/controls/control-button.tsx';
 import { SeekBar } from '#components/player/controls/seek-bar/seek-bar.tsx';
 import { StepButtons } from '#components/player/controls/step-buttons.tsx';
 import { VolumeControl } from '#components/player/controls/volume-control.tsx';
-import { FaultNotice } from '#components/player/screen/fault-notice.tsx';
+import { FaultNotice } from '#components/player/screen/notices/fault-notice.tsx';
 import { noPlaySource } from '#lib/domain/playback/playback-fault.ts';
 import { SampleGroup } from './sample-group.gallery.tsx';
 import styles from './gallery.module.css';

@@ -4,8 +4,8 @@ import { ControlsOverlay } from '#components/player/controls/controls-overlay.ts
 import { SoundBlocked } from '#components/player/controls/sound-blocked.tsx';
 import { SleepNotice } from '#components/player/controls/sleep-timer/sleep-notice.tsx';
 import type { SharedControls } from './player-controls.tsx';
-import { ReceiverNotice } from './receiver-notice.tsx';
-import { StreamDetailsPanel } from './stream-details-panel.tsx';
+import { ReceiverNotice } from './notices/receiver-notice.tsx';
+import { StreamDetailsPanel } from './details/stream-details-panel.tsx';
 import { PlayerFrame, type PlayerFrameState } from './player-frame.tsx';
 import type { PlayerScreenState } from './use-player-screen.ts';
 

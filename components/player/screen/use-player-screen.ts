@@ -12,7 +12,7 @@ import {
 } from '#components/player/controls/sleep-timer/use-sleep-timer.ts';
 import type { Watched } from '#lib/domain/playback/sleep-timer.ts';
 import { bounds } from '#lib/limits.ts';
-import { useStreamDetails } from './use-stream-details.ts';
+import { useStreamDetails } from './details/use-stream-details.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 

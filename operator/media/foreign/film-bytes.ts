@@ -1,5 +1,5 @@
 import type { ForeignAnswer } from '#operator/streams-in/foreign/foreign-fetch.ts';
-import { bytesOf, textIn, typeIn } from './source-answer.ts';
+import { bytesOf, textIn, typeIn } from './source/source-answer.ts';
 
 /**
  * The bytes of a film. When the content type is inconclusive, the first bytes decide: servers that do not know the

@@ -12,7 +12,7 @@ import {
   SourceFailure,
   textIn,
   typeIn,
-} from './source-answer.ts';
+} from './source/source-answer.ts';
 
 interface FilmRequest {
   request: Request;

@@ -7,14 +7,20 @@ import { namedFor, opensNamed, outsideGrant, type NamedFor } from '#operator/med
 import { FILM_UNAVAILABLE, filmAnswer } from './film-media.ts';
 import type { ForeignRequest } from './foreign-request.ts';
 import { targetOf, type ForeignStream } from './foreign-stream.ts';
-import { addressesIn, isPlaylist, rewritePlaylist } from './rewrite-playlist.ts';
+import { addressesIn, isPlaylist, rewritePlaylist } from './playlist/rewrite-playlist.ts';
 import { createSealer, type ForeignTarget, type SealedTarget } from './sealed-address.ts';
-import { leaveOut } from './left-out-pieces.ts';
-import { leaveOutTracks } from './left-out-tracks.ts';
-import { politeSource, visitOf } from './polite-source.ts';
-import { failureOf, passedOn, playlistText, redirect, SourceFailure } from './source-answer.ts';
-import { SourceMemory } from './source-memory.ts';
-import { pieceReader } from './source-piece.ts';
+import { leaveOut } from './playlist/left-out-pieces.ts';
+import { leaveOutTracks } from './playlist/left-out-tracks.ts';
+import { politeSource, visitOf } from './source/polite-source.ts';
+import {
+  failureOf,
+  passedOn,
+  playlistText,
+  redirect,
+  SourceFailure,
+} from './source/source-answer.ts';
+import { SourceMemory } from './source/source-memory.ts';
+import { pieceReader } from './source/source-piece.ts';
 
 interface ForeignMediaOptions {
   secret: string;

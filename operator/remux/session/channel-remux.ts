@@ -1,4 +1,4 @@
-import { SourceFailure } from '#operator/media/foreign/source-answer.ts';
+import { SourceFailure } from '#operator/media/foreign/source/source-answer.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { SOURCE_REFUSED } from '#lib/contract/stream-refusal.ts';
 import type { DeliveryPlan } from '#operator/remux/source/delivery.ts';

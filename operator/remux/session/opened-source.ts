@@ -6,7 +6,7 @@ import {
   SourceFailure,
   textIn,
   typeIn,
-} from '#operator/media/foreign/source-answer.ts';
+} from '#operator/media/foreign/source/source-answer.ts';
 import { beginningOf, kindOf, type SourceKind } from '#operator/remux/source/probe.ts';
 import { textEvery } from '#operator/remux/source/station-title.ts';
 

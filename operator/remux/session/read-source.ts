@@ -20,7 +20,7 @@ import {
 import { scout } from '#operator/remux/source/scout.ts';
 import { StationText } from '#operator/remux/source/station-title.ts';
 import { SOURCE_REFUSED } from '#lib/contract/stream-refusal.ts';
-import { SourceFailure } from '#operator/media/foreign/source-answer.ts';
+import { SourceFailure } from '#operator/media/foreign/source/source-answer.ts';
 import { codecFailure, Unplayable, type OpenedSource } from './opened-source.ts';
 
 export interface Converter {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { isPlaylist } from '#operator/media/foreign/rewrite-playlist.ts';
-import { isPage } from '#operator/media/foreign/source-answer.ts';
+import { isPlaylist } from '#operator/media/foreign/playlist/rewrite-playlist.ts';
+import { isPage } from '#operator/media/foreign/source/source-answer.ts';
 import { readAdts, readMpegSound } from '#operator/remux/reading/sound-frames.ts';
 import { PACKET_BYTES, SYNC_BYTE } from '#operator/remux/reading/transport-packets.ts';
 

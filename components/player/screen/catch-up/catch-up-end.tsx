@@ -2,7 +2,7 @@ import { Play, Radio, RotateCcw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Programme } from '#lib/contract/guide.ts';
 import { programmeTitle } from '#lib/domain/guide/programme-title.ts';
-import { PlayerNotice } from '#components/player/screen/player-notice.tsx';
+import { PlayerNotice } from '#components/player/screen/notices/player-notice.tsx';
 import { useAppData } from '#components/data/app-data.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 

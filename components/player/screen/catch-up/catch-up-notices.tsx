@@ -2,8 +2,8 @@ import type { Channel } from '#lib/contract/channels.ts';
 import type { Programme } from '#lib/contract/guide.ts';
 import type { RecordingState } from '#lib/domain/playback/recording/recording-state.ts';
 import { ChannelLogo } from '#components/data/tile/channel-logo.tsx';
-import { FaultNotice } from '#components/player/screen/fault-notice.tsx';
-import { NoAuthorityNotice } from '#components/player/screen/no-authority-notice.tsx';
+import { FaultNotice } from '#components/player/screen/notices/fault-notice.tsx';
+import { NoAuthorityNotice } from '#components/player/screen/notices/no-authority-notice.tsx';
 import type { RecordingSession } from '#components/player/session/recording/recording-session.ts';
 import { CatchUpEnd } from './catch-up-end.tsx';
 

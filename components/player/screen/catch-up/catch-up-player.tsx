@@ -10,7 +10,7 @@ import { CornerButtons } from '#components/player/controls/corner-buttons.tsx';
 import { ProgrammeBar } from '#components/player/controls/seek-bar/programme-bar.tsx';
 import { ChannelBackdrop } from '#components/player/screen/channel-backdrop.tsx';
 import { ChannelHeading } from '#components/player/screen/channel-heading.tsx';
-import { FallbackVideo } from '#components/player/screen/fallback-video.tsx';
+import { FallbackVideo } from '#components/player/screen/notices/fallback-video.tsx';
 import { PlayerScreen } from '#components/player/screen/player-screen.tsx';
 import { useClock } from '#components/player/screen/use-clock.ts';
 import { usePlayerScreen } from '#components/player/screen/use-player-screen.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { LiveState } from '#lib/domain/playback/live/live-state.ts';
 import type { PlaybackFault } from '#lib/domain/playback/playback-fault.ts';
-import { FaultNotice } from '#components/player/screen/fault-notice.tsx';
+import { FaultNotice } from '#components/player/screen/notices/fault-notice.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import type { LiveSession } from '#components/player/session/live/live-session.ts';
 

@@ -1,7 +1,7 @@
 import type { Channel } from '#lib/contract/channels.ts';
 import type { LiveState } from '#lib/domain/playback/live/live-state.ts';
 import { ChannelLogo } from '#components/data/tile/channel-logo.tsx';
-import { NoAuthorityNotice } from '#components/player/screen/no-authority-notice.tsx';
+import { NoAuthorityNotice } from '#components/player/screen/notices/no-authority-notice.tsx';
 import type { LiveSession } from '#components/player/session/live/live-session.ts';
 import { LiveFault } from './live-fault.tsx';
 import { ProgrammeEnd } from './programme-end.tsx';

@@ -1,7 +1,7 @@
 import { Play, RotateCcw, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { VodDetail } from '#lib/contract/vod.ts';
-import { PlayerNotice } from '#components/player/screen/player-notice.tsx';
+import { PlayerNotice } from '#components/player/screen/notices/player-notice.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 
 interface TitleEndProps {

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
-import { FaultNotice } from '#components/player/screen/fault-notice.tsx';
-import { NoAuthorityNotice } from '#components/player/screen/no-authority-notice.tsx';
+import { FaultNotice } from '#components/player/screen/notices/fault-notice.tsx';
+import { NoAuthorityNotice } from '#components/player/screen/notices/no-authority-notice.tsx';
 import type { VodDetail } from '#lib/contract/vod.ts';
 import type { RecordingState } from '#lib/domain/playback/recording/recording-state.ts';
 import { TitleEnd } from './title-end.tsx';

@@ -5,7 +5,7 @@ import { OwnPlaces } from '#operator/streams-in/foreign/own-places.ts';
 import { openForeignNetwork } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import { readAddress } from '#operator/media/media-address.ts';
 import type { ForeignRequest } from '#operator/media/foreign/foreign-request.ts';
-import { SourceFailure } from '#operator/media/foreign/source-answer.ts';
+import { SourceFailure } from '#operator/media/foreign/source/source-answer.ts';
 import { findEncoder, isInstalled } from '#operator/remux/converting/ffmpeg.ts';
 import { createRemuxes, type Remuxes } from '#operator/remux/remuxes.ts';
 

@@ -5,7 +5,7 @@
 import { LRUCache } from 'lru-cache';
 import { CookieJar } from 'tough-cookie';
 import { retryAfterMs } from '#operator/streams-in/foreign/retry-after.ts';
-import { nothingLeftOut, type LeftOut } from './left-out-pieces.ts';
+import { nothingLeftOut, type LeftOut } from '#operator/media/foreign/playlist/left-out-pieces.ts';
 
 const keeping = {
   /** Entries of each kind, and characters of their keys and texts together. */

@@ -1,6 +1,6 @@
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import type { ForeignAnswer } from '#operator/streams-in/foreign/foreign-fetch.ts';
-import type { ForeignRequest } from './foreign-request.ts';
+import type { ForeignRequest } from '#operator/media/foreign/foreign-request.ts';
 import type { AskSource, SourceQuestion } from './polite-source.ts';
 import {
   bytesOf,

@@ -1,4 +1,4 @@
-import type { ForeignTarget } from './sealed-address.ts';
+import type { ForeignTarget } from '#operator/media/foreign/sealed-address.ts';
 
 /** Tags whose URI is another playlist. */
 const playlistTag = /^#EXT-X-(MEDIA|I-FRAME-STREAM-INF|RENDITION-REPORT)\b/;

@@ -6,7 +6,7 @@ import {
   type ForeignFetch,
   type ForeignQuestion,
 } from '#operator/streams-in/foreign/foreign-fetch.ts';
-import type { ForeignRequest } from './foreign-request.ts';
+import type { ForeignRequest } from '#operator/media/foreign/foreign-request.ts';
 import { unpacked } from './packed-answer.ts';
 import { letGo, SourceFailure, textIn } from './source-answer.ts';
 import type { SourceMemory } from './source-memory.ts';

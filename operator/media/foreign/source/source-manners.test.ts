@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { openForeignNetwork } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import { OwnPlaces } from '#operator/streams-in/foreign/own-places.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
-import type { ForeignRequest } from './foreign-request.ts';
+import type { ForeignRequest } from '#operator/media/foreign/foreign-request.ts';
 import { politeSource } from './polite-source.ts';
 import { playlistText } from './source-answer.ts';
 import { SourceMemory } from './source-memory.ts';
