@@ -1,31 +1,18 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 import { serveShape } from '#tests/setup/operator/sources/hls-source.ts';
-import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
-import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
+import type { LiveScreen } from '#tests/setup/screens/live-screen.ts';
+import { chooseChannel, importChannels } from '#tests/setup/screens/own-channels.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
 
 /** Each stream of the source is a channel of the same name. */
-async function importAll(own: Stack, source: ForeignSource, names: readonly string[]) {
-  const files = importFiles();
-  const lines = names.map(
-    (name) => `#EXTINF:-1 group-title="Mine",${name}\n${source.origin}/${name}/live.m3u8`,
+const importAll = (own: Stack, source: ForeignSource, names: readonly string[]) =>
+  importChannels(
+    own,
+    source,
+    names.map((name) => [name, `/${name}/live.m3u8`] as const),
   );
-  const location = files.file('tv.m3u', ['#EXTM3U', ...lines].join('\n'));
-  await own.admin('POST', '/imports', { kind: 'm3u', location });
-  await own.admin('DELETE', '/demo');
-  files.remove();
-}
-
-async function choose(page: Page, name: string): Promise<LiveScreen> {
-  const screen = new LiveScreen(page);
-  const row = screen.rows.filter({ hasText: name }).locator('a');
-  await row.click();
-  await expect(row).toHaveAttribute('aria-current', 'true');
-  return screen;
-}
 
 /** The picture moves through so many seconds within that time; what stands or fails is over by then. */
 async function movesOn(screen: LiveScreen, seconds: number, withinMs = 45_000) {
@@ -99,7 +86,7 @@ test('[ANY-10] streams with faults play on', async ({ page, startStack, consoleW
   await page.goto(`${own.origin}/liveTv`);
 
   for (const name of names) {
-    const screen = await choose(page, name);
+    const screen = await chooseChannel(page, name);
     await screen.isPlaying();
     if (name === 'restart') {
       await screen.playsPast((await screen.position()) + 2);
@@ -130,7 +117,7 @@ test('[ANY-10] a channel whose list ends says so, asks rarely, and comes back by
   const own = await startStack({ env: { PRIVATE_SOURCES: '127.0.0.1' } });
   await importAll(own, source, ['event']);
   await page.goto(`${own.origin}/liveTv`);
-  const screen = await choose(page, 'event');
+  const screen = await chooseChannel(page, 'event');
   await screen.isPlaying();
   await expect(screen.player.getByText('The broadcast has ended')).toBeVisible({ timeout: 40_000 });
   const asked = source.seen.length;
@@ -158,7 +145,7 @@ test('[ANY-10] a key that is missing ends in words within 15 s, and the source i
   const own = await startStack({ env: { PRIVATE_SOURCES: '127.0.0.1' } });
   await importAll(own, source, ['locked']);
   await page.goto(`${own.origin}/liveTv`);
-  const screen = await choose(page, 'locked');
+  const screen = await chooseChannel(page, 'locked');
   const sinceMs = Date.now();
   await expect(screen.player.getByRole('alert')).toBeVisible({ timeout: 16_000 });
   await expect.poll(() => Date.now() - sinceMs, { timeout: 40_000 }).toBeGreaterThan(30_000);

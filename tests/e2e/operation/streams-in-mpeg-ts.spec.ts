@@ -1,12 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
-import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { retyped, transport } from '#tests/setup/operator/transport/transport-fixture.ts';
 import { sendStation } from '#tests/setup/operator/transport/station-source.ts';
 import { sendTransport } from '#tests/setup/operator/transport/transport-source.ts';
-import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
-import type { Stack } from '#tests/setup/stack/stack.ts';
+import type { LiveScreen } from '#tests/setup/screens/live-screen.ts';
+import { chooseChannel, importChannels } from '#tests/setup/screens/own-channels.ts';
 
 interface Decoded {
   webkitAudioDecodedByteCount: number;
@@ -17,25 +15,6 @@ const decodedSound = ({ video }: LiveScreen) =>
   video.evaluate((one) => (one as HTMLVideoElement & Decoded).webkitAudioDecodedByteCount);
 const decodedPictures = ({ video }: LiveScreen) =>
   video.evaluate((one) => (one as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames);
-
-async function choose(page: Page, name: string): Promise<LiveScreen> {
-  const screen = new LiveScreen(page);
-  const row = screen.rows.filter({ hasText: name }).locator('a');
-  await row.click();
-  await expect(row).toHaveAttribute('aria-current', 'true');
-  return screen;
-}
-
-async function importChannels(own: Stack, source: ForeignSource, channels: [string, string][]) {
-  const files = importFiles();
-  const lines = channels.map(
-    ([name, path]) => `#EXTINF:-1 group-title="Mine",${name}\n${source.origin}${path}`,
-  );
-  const location = files.file('tv.m3u', ['#EXTM3U', ...lines].join('\n'));
-  await own.admin('POST', '/imports', { kind: 'm3u', location });
-  await own.admin('DELETE', '/demo');
-  files.remove();
-}
 
 test('[ANY-01] channels in MPEG-TS play with picture and sound, without any program installed', async ({
   page,
@@ -56,7 +35,7 @@ test('[ANY-01] channels in MPEG-TS play with picture and sound, without any prog
   ]);
   await page.goto(`${own.origin}/liveTv`);
   for (const name of ['With MP3', 'With AAC']) {
-    const screen = await choose(page, name);
+    const screen = await chooseChannel(page, name);
     await screen.isPlaying();
     expect(await screen.pictureHeight()).toBe(90);
     const [sound, pictures] = [await decodedSound(screen), await decodedPictures(screen)];
@@ -83,7 +62,7 @@ test('[ANY-09] stations in AAC and MP3 play', async ({ page, startStack }) => {
   ]);
   await page.goto(`${own.origin}/liveTv`);
   for (const name of ['Station MP3', 'Station AAC']) {
-    const screen = await choose(page, name);
+    const screen = await chooseChannel(page, name);
     await screen.isPlaying();
     const sound = await decodedSound(screen);
     await screen.playsPast((await screen.position()) + 3);
@@ -116,10 +95,10 @@ test('[ANY-03] without ffmpeg the viewer reads which codec it is, or that it is 
     ['A page', '/page'],
   ]);
   await page.goto(`${own.origin}/liveTv`);
-  const { player } = await choose(page, 'Sound lacks');
+  const { player } = await chooseChannel(page, 'Sound lacks');
   await expect(player.getByText('Code CODEC-DTS')).toBeVisible({ timeout: 15_000 });
   await expect(player.getByText('Its picture or sound is in DTS')).toBeVisible();
-  await choose(page, 'A page');
+  await chooseChannel(page, 'A page');
   await expect(player.getByText('Code SOURCE-FORMAT')).toBeVisible({ timeout: 15_000 });
   source.stop();
 });

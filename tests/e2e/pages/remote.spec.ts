@@ -2,26 +2,12 @@ import type { Page } from '@playwright/test';
 import { unreachedByArrows } from '#tests/setup/browser/remote-walk.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
+import { guestScreens, memberScreens } from '#tests/setup/screens/all-screens.ts';
 
 const sizes = {
   large: { width: 1920, height: 1080 },
   small: { width: 1280, height: 720 },
 };
-const guestScreens = [
-  ...['/home', '/vod/type/movies', '/vod/type/series', '/vod/detail/the-quiet-tenant'],
-  ...['/vod/detail/paper-tigers', '/liveTv', '/replay', '/search', '/search?q=the', '/login'],
-];
-const memberScreens = [
-  ...[
-    '/home',
-    '/favorites',
-    '/history',
-    '/my/account',
-    '/my/plan',
-    '/my/subscribe',
-    '/my/messages',
-  ],
-];
 
 const focused = (page: Page) =>
   page.evaluate(() => {

@@ -1,26 +1,11 @@
 import { smallTargetsOn } from '#tests/setup/browser/touch-targets.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
+import { guestScreens, memberScreens } from '#tests/setup/screens/all-screens.ts';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-const guestScreens = [
-  ...['/home', '/vod/type/movies', '/vod/detail/the-quiet-tenant', '/vod/detail/paper-tigers'],
-  ...['/liveTv', '/replay', '/search', '/search?q=the', '/login', '/purchase/subscribe'],
-];
-const memberScreens = [
-  ...[
-    '/home',
-    '/favorites',
-    '/history',
-    '/my/account',
-    '/my/plan',
-    '/my/subscribe',
-    '/my/messages',
-  ],
-];
-
-for (const path of guestScreens) {
+for (const path of [...guestScreens, '/purchase/subscribe']) {
   test(`[WEB-05] a finger meets every target of ${path}`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

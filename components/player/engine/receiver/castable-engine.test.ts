@@ -143,6 +143,22 @@ describe('[WEB-06] a picture for another screen', () => {
     expect(local.engine.attach).toHaveBeenCalledTimes(1);
   });
 
+  test('a zap between the choice and the connection is followed', async () => {
+    const { attach, play, receiver, local, engine } = setUp();
+    attach(live);
+    await play();
+    receiver.appears(true);
+    await jest.advanceTimersByTimeAsync(0);
+    receiver.enters('connecting');
+    const next = { ...live, url: '/media/live/s/102/mp4/a.m3u8' };
+    attach(next);
+    receiver.enters('connected');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(receiver.loaded().url).toBe(`${next.url}?for=receiver`);
+    expect(engine.snapshot().receiver).toBe('connected');
+    expect(local.engine.detach).toHaveBeenCalledTimes(1);
+  });
+
   test('a protected channel after a zap plays here', async () => {
     const { attach, local, engine } = await away(live);
     attach({

@@ -212,7 +212,7 @@ function createAway({ options, local, store, openReceiver, source }: AwayOptions
 
   function goAway() {
     const from = source();
-    if (!receiver || !from || preparedFor !== from) return;
+    if (!receiver || !from) return;
     const atMs = local.pictureAtMs();
     const { isPaused } = store.get();
     clearTimeout(timer);
@@ -222,10 +222,21 @@ function createAway({ options, local, store, openReceiver, source }: AwayOptions
     local.detach();
     const shown = { ...quieted(store.get()), ...receiver.player.shown(), isPaused };
     store.update({ ...shown, isSoundBlocked: false, receiver: phase });
+    // The viewer has chosen another source meanwhile, whose address is not there yet.
+    if (preparedFor !== from) {
+      void follow();
+      return;
+    }
     const isLive = isAtLive(from);
     if (!isLive && atMs !== null) receiver.player.seekTo(atMs);
     if (isPaused) receiver.player.pause();
     else receiver.player.play(isLive);
+  }
+
+  /** The session has attached another source while the picture is away. */
+  async function follow() {
+    const wanted = source();
+    if (!(await prepare()) && source() === wanted) await comeBack('none');
   }
 
   /** The picture returns to this screen, where it was. */
@@ -269,11 +280,7 @@ function createAway({ options, local, store, openReceiver, source }: AwayOptions
       clearTimeout(timer);
       timer = setTimeout(look, casting.lookAfterMs);
     },
-    /** The session has attached another source while the picture is away. */
-    async follow() {
-      const wanted = source();
-      if (!(await prepare()) && source() === wanted) await comeBack('none');
-    },
+    follow,
     async prompt() {
       await receiver?.watch?.prompt();
     },

@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
+import type { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
+import type { Stack } from '#tests/setup/stack/stack.ts';
+import { LiveScreen } from './live-screen.ts';
+
+/** Replaces the demo of a stack by channels of a third-party server: names, and paths there. */
+export async function importChannels(
+  own: Stack,
+  source: ForeignSource,
+  channels: readonly (readonly [name: string, path: string])[],
+): Promise<void> {
+  const files = importFiles();
+  const lines = channels.map(
+    ([name, path]) => `#EXTINF:-1 group-title="Mine",${name}\n${source.origin}${path}`,
+  );
+  const location = files.file('tv.m3u', ['#EXTM3U', ...lines].join('\n'));
+  await own.admin('POST', '/imports', { kind: 'm3u', location });
+  await own.admin('DELETE', '/demo');
+  files.remove();
+}
+
+/** Chooses a channel of the open list by its name. */
+export async function chooseChannel(page: Page, name: string): Promise<LiveScreen> {
+  const screen = new LiveScreen(page);
+  const row = screen.rows.filter({ hasText: name }).locator('a');
+  await row.click();
+  await expect(row).toHaveAttribute('aria-current', 'true');
+  return screen;
+}
