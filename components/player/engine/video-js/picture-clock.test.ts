@@ -69,6 +69,13 @@ test('the picture clock allows a quality change after the start position is reac
   expect(clock.goToStart()).toBe(true);
 });
 
+test('[WEB-02] the picture clock keeps the start position when the media could not be opened', () => {
+  const { state, clock } = scene({ to: 0 });
+  clock.start({ ...source, kind: 'range', clock: 'media', startAtMs: 42_000 });
+  expect(clock.goToStart()).toBe(false);
+  expect([clock.atMs(), clock.reachable(), state.seconds]).toEqual([42_000, null, 0]);
+});
+
 test('the picture clock of a complete range knows its times before loading and starts at the given position', () => {
   const { state, clock } = scene({ endList: true });
   clock.start({ ...source, kind: 'range', startAtMs: noon + 30_000 });

@@ -79,13 +79,10 @@ export function createPictureClock(player: Clocked, tech: () => Tech): PictureCl
     reachable() {
       // Without range support only the beginning of a file is seekable, but its full length is known.
       if (isFile) return wholeOf(player.duration());
-      const seekable = player.seekable();
       const offset = offsetMs();
-      if (offset === null || seekable.length === 0) return null;
-      return {
-        fromMs: seekable.start(0) * 1000 + offset,
-        toMs: seekable.end(seekable.length - 1) * 1000 + offset,
-      };
+      const whole = wholeRange(player.seekable());
+      if (offset === null || !whole) return null;
+      return { fromMs: whole.from * 1000 + offset, toMs: whole.to * 1000 + offset };
     },
     seekTo(atMs) {
       const bounds = clock.reachable();
@@ -115,6 +112,16 @@ export function createPictureClock(player: Clocked, tech: () => Tech): PictureCl
     },
   };
   return clock;
+}
+
+/**
+ * From the first start to the last end, in seconds; null without a length. An element whose media could not be opened
+ * has the range 0 to 0.
+ */
+function wholeRange(ranges: TimeRanges): { from: number; to: number } | null {
+  if (ranges.length === 0) return null;
+  const [from, to] = [ranges.start(0), ranges.end(ranges.length - 1)];
+  return to > from ? { from, to } : null;
 }
 
 /** Null when the length is unknown or infinite. */
