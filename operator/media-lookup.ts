@@ -1,10 +1,17 @@
-import { eq, or } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import { limits } from '#lib/limits.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import type { Db } from '#operator/db/open.ts';
 import { channels, physicalChannels } from '#operator/db/schema/channels.ts';
-import { importedChannels, importedTitles, listedTitles } from '#operator/db/schema/imports.ts';
+import {
+  importedChannels,
+  importedTitles,
+  importSources,
+  listedTitles,
+} from '#operator/db/schema/imports.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import type { VodStore } from '#operator/import/vod/vod-store.ts';
+import type { ForeignStream } from '#operator/media/foreign/foreign-stream.ts';
 import type { MediaKind } from '#operator/media/media-address.ts';
 import type { FoundMedia } from '#operator/media/media-origin.ts';
 
@@ -67,14 +74,70 @@ async function findChannel(db: Db, id: string): Promise<FoundMedia | null> {
   if (!channel) return null;
   if (channel.imported) {
     const { days, imported } = channel;
-    const { address, userAgent, referrer, headers, catchUpMode: mode, catchUpTemplate } = imported;
+    const { catchUpMode: mode, catchUpTemplate } = imported;
     const past = mode && { mode, template: catchUpTemplate, days };
-    return { foreign: { address, userAgent, referrer, headers, container: 'hls', past } };
+    const others = await furtherSources(db, imported.logicalChannelId);
+    const provider = await providerOf(db, imported.listName);
+    return { foreign: { ...sourceOf({ imported, provider }), past, others } };
   }
   return {
     ...(channel.loop === null ? {} : { loop: channel.loop }),
     seed: channel.seed,
     audioOnly: channel.isAudio === limits.audioChannelType,
+  };
+}
+
+interface FoundSource {
+  imported: typeof importedChannels.$inferSelect;
+  provider: ImportSource | null;
+}
+
+type ImportSource = Pick<
+  typeof importSources.$inferSelect,
+  'name' | 'connectionsSet' | 'connectionsTold'
+>;
+
+const providerColumns = {
+  name: importSources.name,
+  connectionsSet: importSources.connectionsSet,
+  connectionsTold: importSources.connectionsTold,
+};
+
+async function providerOf(db: Db, listName: string): Promise<ImportSource | null> {
+  const [found] = await db
+    .select(providerColumns)
+    .from(importSources)
+    .where(and(eq(importSources.kind, 'm3u'), eq(importSources.name, listName)));
+  return found ?? null;
+}
+
+/** The sources of the channels that stand in for another one. */
+async function furtherSources(db: Db, logicalChannelId: string): Promise<ForeignStream[]> {
+  const rows = await db
+    .select({ imported: importedChannels, provider: providerColumns })
+    .from(channels)
+    .innerJoin(importedChannels, eq(importedChannels.logicalChannelId, channels.logicalChannelId))
+    .leftJoin(
+      importSources,
+      and(eq(importSources.kind, 'm3u'), eq(importSources.name, importedChannels.listName)),
+    )
+    .where(eq(channels.standsInFor, logicalChannelId))
+    .orderBy(asc(channels.standsInPlace), asc(channels.channelSeq))
+    .limit(importBounds.sourcesOfChannelMax);
+  return rows.map(sourceOf);
+}
+
+function sourceOf({ imported, provider }: FoundSource): ForeignStream {
+  const { address, userAgent, referrer, headers, listName } = imported;
+  const known = [provider?.connectionsSet, provider?.connectionsTold].filter(
+    (one) => typeof one === 'number',
+  );
+  return {
+    ...{ address, userAgent, referrer, headers, container: 'hls' },
+    provider: {
+      name: listName,
+      connectionsMax: known.length === 0 ? null : Math.min(...known),
+    },
   };
 }
 

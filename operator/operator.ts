@@ -7,6 +7,10 @@ import { createGoogleSignIn } from './accounts/google-sign-in.ts';
 import { createPostOffice } from './accounts/post-office.ts';
 import { createLineUp } from '#operator/line-up/line-up.ts';
 import { copyDatabase } from './backup/database-copy.ts';
+import { createConnectionBook } from './connection-book.ts';
+import { Connections } from './media/foreign/failover/connections.ts';
+import { SourceOrder } from './media/foreign/failover/source-order.ts';
+import type { ForeignStream } from './media/foreign/foreign-stream.ts';
 import { openRemuxes } from './remux/open-remuxes.ts';
 import { finishRestore } from './backup/swap.ts';
 import { createApp, type OperatorApp } from './app.ts';
@@ -130,7 +134,10 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
   const vodStore = new VodStore(dataPaths.vod(env.dataDir));
   const loops = new Set(await readdir(loopsFolder));
   const findMedia = createMediaLookup(db, now, loops, vodStore);
-  const remuxes = openRemuxes({ env, now, log });
+  const order = new SourceOrder(now);
+  const connections = new Connections(createConnectionBook(db), now);
+  const onGiveUp = (source: ForeignStream) => order.noteFailure(source);
+  const remuxes = openRemuxes({ env, now, log, onGiveUp });
   const media = createMediaOrigin({
     secret,
     now,
@@ -141,6 +148,8 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
       fetchForeign: network.fetch,
       mediaOrigins: env.mediaOrigins,
       remuxes,
+      order,
+      connections,
       onFailure: (failure) => log.warn(failure, 'a source did not give its stream'),
     }),
     packaged: createPackagedMedia(),
@@ -211,6 +220,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
       await imports.close();
       await stopHousekeeping();
       await remuxes.close();
+      await connections.close();
       await network.close();
       await services.gateway?.close();
       await services.fairness.searches.write();

@@ -19,6 +19,7 @@ import { messageRoutes } from './message-routes.ts';
 import { createRechargeCodes } from './recharge-codes.ts';
 import { reportRoutes } from './report-routes.ts';
 import { ruleRoutes } from './rule-routes.ts';
+import { sourceRoutes } from './source-routes.ts';
 import { textSchema } from './text-schema.ts';
 
 export interface AdminOptions {
@@ -104,6 +105,7 @@ export function createAdmin(options: AdminOptions) {
   app.route('/messages', messageRoutes(services));
   app.route('/reports', reportRoutes(services));
   app.route('/imports', importRoutes(imports));
+  app.route('/sources', sourceRoutes(services));
   app.route('/brand', brandRoutes(services));
 
   app.post('/codes', async (context) => {

@@ -11,7 +11,7 @@ import {
   type GuideModel,
 } from '#lib/contract/guide.ts';
 import type { Language } from '#lib/contract/field.ts';
-import { channels } from '#operator/db/schema/channels.ts';
+import { channels, isShown } from '#operator/db/schema/channels.ts';
 import { guideDays, programmes } from '#operator/db/schema/guide.ts';
 import { datesAround, startOfDate } from '#operator/base/dates.ts';
 import { Failure } from '#operator/serving/failure.ts';
@@ -65,6 +65,7 @@ export const guideHandlers = [
       .from(channels)
       .where(
         and(
+          isShown,
           gt(channels.playbackDurationDays, 0),
           isNotNull(channels.epgId),
           logicalChannelIdList === undefined

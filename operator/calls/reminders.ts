@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
 import { reminderCreate, reminderDelete, reminderList } from '#lib/contract/reminders.ts';
 import { maybeInLanguage } from '#operator/db/localised-column.ts';
-import { channels } from '#operator/db/schema/channels.ts';
+import { channels, isShown } from '#operator/db/schema/channels.ts';
 import { programmes } from '#operator/db/schema/guide.ts';
 import { reminders } from '#operator/db/schema/viewing.ts';
 import { Failure } from '#operator/serving/failure.ts';
@@ -45,7 +45,7 @@ export const reminderHandlers = [
         logicalChannelId: channels.logicalChannelId,
       })
       .from(programmes)
-      .innerJoin(channels, eq(channels.epgId, programmes.epgId))
+      .innerJoin(channels, and(isShown, eq(channels.epgId, programmes.epgId)))
       .where(
         inArray(
           programmes.programId,

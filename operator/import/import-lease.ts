@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
+import { sourceConnections } from '#operator/db/schema/imports.ts';
 import { settings } from '#operator/db/schema/operations.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 
@@ -70,11 +71,12 @@ export async function withLease<T>(
 }
 
 /**
- * Deletes all leases. For an operator with the database to itself: a lease from before its start belongs to a dead
+ * Deletes all leases, and connections to providers. For an operator with the database to itself: a lease from before its start belongs to a dead
  * process.
  */
 export async function freeLeases(db: Db): Promise<void> {
   await db.delete(settings).where(inArray(settings.settingKey, [...leaseKeys]));
+  await db.delete(sourceConnections);
 }
 
 async function holderOf(db: Db, key: LeaseKey): Promise<string> {

@@ -19,6 +19,8 @@ export interface SourceToRemember extends SourceKey {
   location: string;
   everyHours?: number | undefined;
   graceDays?: number | undefined;
+  /** How many connections it tells that it allows at once; null when it tells none. */
+  connectionsTold?: number | null | undefined;
 }
 
 const usualHours: Record<ImportKind, number> = { m3u: 0, xmltv: 12, vod: 0 };
@@ -73,11 +75,12 @@ export async function rememberSource(
   source: SourceToRemember,
   tried: Tried,
 ): Promise<void> {
-  const { location, everyHours, graceDays } = source;
+  const { location, everyHours, graceDays, connectionsTold } = source;
   const wished = {
     location,
     ...(everyHours === undefined ? {} : { everyHours }),
     ...(graceDays === undefined ? {} : { graceDays }),
+    ...(connectionsTold === undefined ? {} : { connectionsTold }),
   };
   await insertion(db, source, tried).onConflictDoUpdate({ target, set: { ...wished, ...tried } });
 }
@@ -92,7 +95,9 @@ const target = [importSources.kind, importSources.name];
 function insertion(db: Db, source: SourceToRemember, tried: Tried) {
   const { kind, name, location, graceDays = GRACE_DAYS } = source;
   const everyHours = source.everyHours ?? usualHours[kind];
-  return db.insert(importSources).values({ kind, name, location, everyHours, graceDays, ...tried });
+  const { connectionsTold } = source;
+  const values = { kind, name, location, everyHours, graceDays, connectionsTold, ...tried };
+  return db.insert(importSources).values(values);
 }
 
 export async function noteProblem(db: Db, key: SourceKey, problem: string): Promise<void> {

@@ -3,20 +3,23 @@ import type { Logger } from 'pino';
 import { dataPaths, type OperatorEnv } from '#operator/base/env.ts';
 import { freeBytesOf } from '#operator/serving/refused-writes.ts';
 import { findEncoder, isInstalled } from './converting/ffmpeg.ts';
-import { createRemuxes, type Remuxes } from './remuxes.ts';
+import { createRemuxes, type Remuxes, type RemuxesOptions } from './remuxes.ts';
 
 interface Surroundings {
   env: Pick<OperatorEnv, 'dataDir' | 'ffmpeg' | 'channelBufferMs'>;
   now: () => number;
   log: Logger;
+  /** Called when the reading of a source is given up. */
+  onGiveUp?: RemuxesOptions['onGiveUp'];
 }
 
 /** The channels that this operator turns into HLS. Ffmpeg is looked for when the first channel needs it. */
-export function openRemuxes({ env, now, log }: Surroundings): Remuxes {
+export function openRemuxes({ env, now, log, onGiveUp }: Surroundings): Remuxes {
   const program = env.ffmpeg;
   return createRemuxes({
     folder: dataPaths.channels(env.dataDir),
     windowMs: env.channelBufferMs,
+    ...(onGiveUp && { onGiveUp }),
     now,
     freeBytes: async () => (await freeBytesOf(env.dataDir)) ?? Infinity,
     converter: {

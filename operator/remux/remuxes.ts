@@ -2,13 +2,13 @@
  * Channels whose sources send no HLS: each is read once for all its viewers, turned into HLS, and ended when the
  * last viewer has left.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Remuxing } from '#operator/media/foreign/foreign-media.ts';
 import type { ForeignRequest } from '#operator/media/foreign/foreign-request.ts';
-import type { ForeignStream } from '#operator/media/foreign/foreign-stream.ts';
+import { sourceKey, type ForeignStream } from '#operator/media/foreign/foreign-stream.ts';
 import { letGo, SourceFailure } from '#operator/media/foreign/source/source-answer.ts';
 import { refusal } from '#operator/media/media-answers.ts';
 import { KeptSegments } from './keeping/kept-segments.ts';
@@ -21,6 +21,8 @@ import {
   type OpenedSource,
 } from './session/opened-source.ts';
 import type { Converter } from './session/read-source.ts';
+import { createPieceLook } from './source/piece-look.ts';
+import { checkSource } from './source/source-check.ts';
 
 export interface RemuxesOptions {
   /** What is in it is removed at the first use. */
@@ -30,6 +32,8 @@ export interface RemuxesOptions {
   /** The free bytes of the disk. */
   freeBytes: () => Promise<number>;
   converter: Converter;
+  /** Called when the reading of a source is given up. */
+  onGiveUp?: (source: ForeignStream) => void;
   /** Events of a channel, with the host of its source. */
   events: (host: string) => ChannelEvents;
   pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
@@ -100,7 +104,7 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
   }
 
   async function startOrPlaylist(asked: ForeignRequest, ask: Ask): Promise<Started> {
-    const key = keyOf(asked.stream);
+    const key = sourceKey(asked.stream);
     await leaveBehind(asked.grant.a);
     if (readings.size >= CHANNELS_MAX) throw new SourceFailure(503, 'too many channels at once');
     // The first viewer's request ends before the channel does.
@@ -122,7 +126,7 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
 
   async function keep(
     key: string,
-    { stream, grant }: ForeignRequest,
+    { stream, grant, hasAnother }: ForeignRequest,
     source: OpenedSource,
     open: (signal: AbortSignal) => Promise<OpenedSource | null>,
   ): Promise<Reading> {
@@ -139,14 +143,16 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
     const kept = new KeptSegments({ folder: own, windowMs, freeBytes, now });
     const events = options.events(URL.parse(stream.address)?.host ?? '');
     const channel = new ChannelRemux(
-      { kept, converter, now, pause, random, open, ...events },
+      { kept, converter, now, pause, random, open, ...events, ...(hasAnother && { hasAnother }) },
       source,
     );
     const reading: Reading = { id, key, channel, viewer: grant.a };
     readings.set(key, reading);
     void channel.ended.then(() => {
       if (readings.get(key) === reading) readings.delete(key);
-      if (channel.failure) fail(key, channel.failure);
+      if (!channel.failure) return;
+      fail(key, channel.failure);
+      options.onGiveUp?.(stream);
     });
     return reading;
   }
@@ -165,7 +171,7 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
   }
 
   async function open(asked: ForeignRequest, ask: Ask): ReturnType<Remuxing['open']> {
-    const key = keyOf(asked.stream);
+    const key = sourceKey(asked.stream);
     if (playlists.has(key)) return openPlaylist(key, asked, ask);
     const underWay = opening.get(key);
     // Nothing may come between the look and the start of another one.
@@ -212,12 +218,12 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
   }
 
   const shifted: Remuxing['shifted'] = (asked, secondsBehind) => {
-    const reading = readings.get(keyOf(asked.stream));
+    const reading = readings.get(sourceKey(asked.stream));
     return reading?.channel.kept.setUp ? shiftedAnswer(asked, reading, secondsBehind, now()) : null;
   };
 
   async function part(asked: ForeignRequest): Promise<Response> {
-    const reading = readings.get(keyOf(asked.stream));
+    const reading = readings.get(sourceKey(asked.stream));
     if (!reading) return refusal(404, 'this channel is no longer read');
     reading.viewer = asked.grant.a;
     return partAnswer(asked, reading, now());
@@ -225,6 +231,14 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
 
   return {
     canConvert: converter.isInstalled,
+    check: checkSource,
+    lookAt: createPieceLook(),
+    isReading: (stream) => readings.has(sourceKey(stream)) || opening.has(sourceKey(stream)),
+    sourceOfReading: (id) => [...readings.values()].find((one) => one.id === id)?.key ?? null,
+    endReading: async (stream) => {
+      const reading = readings.get(sourceKey(stream));
+      if (reading) await end(reading);
+    },
     open,
     shifted,
     part,
@@ -240,9 +254,3 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
 }
 
 type Started = { playlist: Awaited<ReturnType<Ask>> } | { reading: Reading };
-
-/** Channels with one source and the same headers are one reading. */
-function keyOf({ address, userAgent, referrer, headers = {} }: ForeignStream): string {
-  const text = JSON.stringify([address, userAgent, referrer, headers]);
-  return createHash('sha256').update(text).digest('base64url');
-}

@@ -62,7 +62,11 @@ export const importBounds = {
   /** Proxied media. */
   playlistMaxBytes: 4 * 1024 ** 2,
   segmentMaxBytes: 256 * 1024 ** 2,
+  /** Sources of one channel. */
+  sourcesOfChannelMax: 16,
   mediaSilenceMs: 15_000,
+  /** The same for one of several sources of a channel: the next one is tried soon. */
+  replaceableSilenceMs: 4_000,
   /** Parallel requests for one channel's media by one viewer. */
   mediaAtOnce: 16,
   logoMaxBytes: 4 * 1024 ** 2,

@@ -7,7 +7,7 @@ export interface EngineFault {
    * `source`: the stream has stopped updating or is malformed.
    */
   kind: 'network' | 'media' | 'drm' | 'source';
-  /** `NET-503`, `NET-TIMEOUT`, `GRANT-403`, `MEDIA-3`, `CODEC-AC-3`, `DRM-LICENCE`, `SOURCE-STALE`, … */
+  /** `NET-503`, `NET-TIMEOUT`, `GRANT-403`, `MEDIA-3`, `CODEC-AC-3`, `BUSY-2`, `DRM-LICENCE`, `SOURCE-STALE`, … */
   code: string;
 }
 
@@ -17,10 +17,18 @@ export interface RequestFailure {
   isTimeout: boolean;
   /** The origin names the codec that browsers lack. */
   codec?: string;
+  /** The provider of the stream allows no more connections than these, and they are in use. */
+  connections?: number;
 }
 
-export function faultOfRequest({ status, isTimeout, codec }: RequestFailure): EngineFault {
+export function faultOfRequest({
+  status,
+  isTimeout,
+  codec,
+  connections,
+}: RequestFailure): EngineFault {
   if (codec !== undefined) return { kind: 'media', code: `CODEC-${codec}` };
+  if (connections !== undefined) return { kind: 'network', code: `BUSY-${String(connections)}` };
   if (isTimeout) return { kind: 'network', code: 'NET-TIMEOUT' };
   if (status === 0) return { kind: 'network', code: 'NET-0' };
   if (isGrantRefusal(status)) return { kind: 'network', code: `GRANT-${status}` };

@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { and, asc, gt, lte } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
-import { channels, physicalChannels } from '#operator/db/schema/channels.ts';
+import { channels, isShown, physicalChannels } from '#operator/db/schema/channels.ts';
 import { withTransmissions, type ChannelWithTransmissions } from './channel-rows.ts';
 
 /** A page that the embedded database reads in some milliseconds, so that other requests do not wait longer. */
@@ -24,7 +24,7 @@ async function pageAfter(db: Db, last: string): Promise<ChannelWithTransmissions
   const rows = await db
     .select()
     .from(channels)
-    .where(gt(channels.logicalChannelId, last))
+    .where(and(isShown, gt(channels.logicalChannelId, last)))
     .orderBy(asc(channels.logicalChannelId))
     .limit(A_PAGE);
   const { logicalChannelId, position } = physicalChannels;

@@ -1,5 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { asc, count, gt, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, asc, count, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import {
   bannerList,
   channelSearchTop,
@@ -13,7 +13,7 @@ import { popularTerms } from '#operator/fairness/popular-searches.ts';
 import { lastEpisodes } from './banner-history.ts';
 import { genresOf, sourceStatus } from '#operator/calls/vod/title-facts.ts';
 import { inLanguage, maybeInLanguage } from '#operator/db/localised-column.ts';
-import { channels } from '#operator/db/schema/channels.ts';
+import { channels, isShown } from '#operator/db/schema/channels.ts';
 import { banners, channelPicks, playlists } from '#operator/db/schema/storefront.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import { liveHistory } from '#operator/db/schema/viewing.ts';
@@ -34,7 +34,13 @@ export const storefrontHandlers = [
       .select({ id: channels.logicalChannelId, rank: channels.topRank, seq: channels.channelSeq })
       .from(channels)
       .where(
-        or(isNotNull(channels.topRank), inArray(channels.logicalChannelId, [...viewersOf.keys()])),
+        and(
+          isShown,
+          or(
+            isNotNull(channels.topRank),
+            inArray(channels.logicalChannelId, [...viewersOf.keys()]),
+          ),
+        ),
       )
       .orderBy(asc(channels.topRank), asc(channels.channelSeq));
     // A place in the operator's own ranking counts as one viewer, so that real viewers soon outweigh it.
@@ -75,7 +81,7 @@ export const storefrontHandlers = [
     const known = await db
       .select({ id: channels.logicalChannelId })
       .from(channels)
-      .where(inArray(channels.logicalChannelId, [...new Set(picks.flatMap(idsOf))]));
+      .where(and(isShown, inArray(channels.logicalChannelId, [...new Set(picks.flatMap(idsOf))])));
     const knownIds = new Set(known.map(({ id }) => id));
     const recommendList = picks.map(({ title, categoryId, channelIds }) => ({
       title: inLanguage(title, language),

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { channelsOnWire, type ViewersOwn } from '#operator/calls/channels/channel-rows.ts';
-import { channels } from '#operator/db/schema/channels.ts';
+import { channels, isShown } from '#operator/db/schema/channels.ts';
 import { hasAllWords, matchRank } from '#operator/db/search-text.ts';
 import type { CallContext } from '#operator/calls/handle.ts';
 import type { Search } from './search-request.ts';
@@ -24,7 +24,7 @@ export async function findChannels(
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(channels)
-    .where(or(hasNumber, and(...words)))
+    .where(and(isShown, or(hasNumber, and(...words))))
     .orderBy(
       ...(hasNumber ? [desc(hasNumber)] : []),
       asc(matchRank(channels.searchText, query)),

@@ -3,7 +3,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 import { and, asc, count, desc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { channelsOnWire, type ViewersOwn } from '#operator/calls/channels/channel-rows.ts';
 import { programmeInLanguage } from '#operator/calls/programme-on-wire.ts';
-import { channels } from '#operator/db/schema/channels.ts';
+import { channels, isShown } from '#operator/db/schema/channels.ts';
 import { programmes } from '#operator/db/schema/guide.ts';
 import { matchesQuery, matchRank } from '#operator/db/search-text.ts';
 import type { CallContext } from '#operator/calls/handle.ts';
@@ -74,7 +74,7 @@ async function standingCounts({ db, now }: CallContext, matches: SQL): Promise<n
       all: count(),
     })
     .from(found)
-    .innerJoin(channels, eq(channels.epgId, found.epgId));
+    .innerJoin(channels, and(isShown, eq(channels.epgId, found.epgId)));
   const { on, ahead, kept, all } = counts ?? { on: 0, ahead: 0, kept: 0, all: 0 };
   if (all > countedMost) return null;
   return [on, ahead - on, kept, all - ahead - kept];
@@ -110,7 +110,7 @@ async function exactPlaces(
     const some = await db
       .select({ programId, logicalChannelId: channels.logicalChannelId })
       .from(programmes)
-      .innerJoin(channels, eq(channels.epgId, programmes.epgId))
+      .innerJoin(channels, and(isShown, eq(channels.epgId, programmes.epgId)))
       .where(and(matches, condition))
       .orderBy(asc(matchRank(programmes.searchText, query)), byTime, asc(channels.channelSeq))
       .limit(wanted)
@@ -134,7 +134,7 @@ async function nearPlaces(
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(near)
-    .innerJoin(channels, eq(channels.epgId, near.epgId))
+    .innerJoin(channels, and(isShown, eq(channels.epgId, near.epgId)))
     .orderBy(
       desc(lte(near.startAt, nowMs)),
       asc(matchRank(near.searchText, query)),
@@ -152,7 +152,7 @@ async function rowsOf({ db }: CallContext, places: readonly Place[]) {
   const rows = await db
     .select({ programme: programmes, channel: channels })
     .from(programmes)
-    .innerJoin(channels, eq(channels.epgId, programmes.epgId))
+    .innerJoin(channels, and(isShown, eq(channels.epgId, programmes.epgId)))
     .where(
       and(
         inArray(programId, idsOf('programId')),

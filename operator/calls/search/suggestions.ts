@@ -4,7 +4,7 @@ import type { Language } from '#lib/contract/field.ts';
 import type { SearchKind } from '#lib/contract/search.ts';
 import { inLanguage, type LocalisedText } from '#operator/db/localised-column.ts';
 import type { Db } from '#operator/db/open.ts';
-import { channels } from '#operator/db/schema/channels.ts';
+import { channels, isShown } from '#operator/db/schema/channels.ts';
 import { programmes } from '#operator/db/schema/guide.ts';
 import { persons, titles } from '#operator/db/schema/titles.ts';
 import { matchesQuery, matchRank, nameHas, plainText } from '#operator/db/search-text.ts';
@@ -46,7 +46,7 @@ async function channelNames({ db }: CallContext, query: string): Promise<string[
   const rows = await db
     .select({ name })
     .from(channels)
-    .where(nameHas(searchText, query))
+    .where(and(isShown, nameHas(searchText, query)))
     .orderBy(asc(matchRank(searchText, query)), asc(channelSeq))
     .limit(SUGGESTIONS);
   return rows.map((row) => row.name);

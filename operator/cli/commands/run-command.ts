@@ -15,6 +15,7 @@ import { notice } from './notice.ts';
 import { report } from './report.ts';
 import { rule } from './rule.ts';
 import { codes, gateway, outbox, reset, shareKey } from './service.ts';
+import { source } from './source.ts';
 import { getSetting, setSetting, unsetSetting } from './setting.ts';
 
 export const usage = `Usage: npm run operator -- COMMAND
@@ -53,6 +54,11 @@ export const usage = `Usage: npm run operator -- COMMAND
   import report m3u|xmltv|vod NAME [--json]
                        what became of each file or entry: a title, a part of one, or left out
   import remove m3u|xmltv|vod NAME
+  source list CHANNEL  where a channel comes from, in the order in which it is tried
+  source add CHANNEL OTHER      OTHER is tried when CHANNEL fails, and is not shown any more
+  source remove OTHER  OTHER is a channel of its own again
+  source match LIST    the same for all channels of LIST that another list has, or LIST twice
+  source limit LIST N  at most N connections at once to its provider; 0: as it tells itself
   demo remove --yes    take the demo channels, films and members away
   gateway              who uses the WebRTC gateway now, and what it has delivered since its start
   migrate-to postgres://…       copy the embedded database to a PostgreSQL server
@@ -119,6 +125,8 @@ function understand([command, ...rest]: readonly string[]): Work | OwnWork {
       return banner(rest);
     case 'notice':
       return notice(rest);
+    case 'source':
+      return source(rest);
     case 'rule':
       return rule(rest);
     case 'message':

@@ -1,38 +1,61 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { isNull } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import type { ContentRule } from '#lib/contract/channels.ts';
 import { localisedText } from '#operator/db/localised-column.ts';
 import { instant } from './accounts.ts';
 
 /** A channel as viewers see it. */
-export const channels = pgTable('channels', {
-  logicalChannelId: text('logical_channel_id').primaryKey(),
-  channelSeq: integer('channel_seq').notNull(),
-  name: text('name').notNull(),
-  /** Made by searchTextOf from the name. */
-  searchText: text('search_text').notNull(),
-  /** 5 is an audio channel. */
-  channelType: integer('channel_type').notNull(),
-  sourceType: text('source_type'),
-  iconUrl: text('icon_url'),
-  brandColor: text('brand_color'),
-  audioPosterUrls: jsonb('audio_poster_urls').$type<string[]>().notNull().default([]),
-  epgId: text('epg_id').unique(),
-  streamId: text('stream_id').notNull(),
-  dvrStreamId: text('dvr_stream_id').notNull(),
-  contentId: text('content_id').notNull(),
-  resolution: text('resolution'),
-  /** 0 means no catch-up. */
-  playbackDurationDays: integer('playback_duration_days').notNull().default(0),
-  canTimeShift: boolean('can_time_shift').notNull().default(false),
-  /** The smallest plan that opens live viewing; null is free for everyone. */
-  livePlanId: text('live_plan_id'),
-  /** The smallest plan that opens catch-up and time-shift. */
-  catchUpPlanId: text('catch_up_plan_id'),
-  /** The media loop that the reference origin plays for it. */
-  loop: text('loop'),
-  /** Place in the list of most watched channels before viewers have watched: 1 is first, null is not listed. */
-  topRank: integer('top_rank'),
-});
+export const channels = pgTable(
+  'channels',
+  {
+    logicalChannelId: text('logical_channel_id').primaryKey(),
+    channelSeq: integer('channel_seq').notNull(),
+    name: text('name').notNull(),
+    /** Made by searchTextOf from the name. */
+    searchText: text('search_text').notNull(),
+    /** 5 is an audio channel. */
+    channelType: integer('channel_type').notNull(),
+    sourceType: text('source_type'),
+    iconUrl: text('icon_url'),
+    brandColor: text('brand_color'),
+    audioPosterUrls: jsonb('audio_poster_urls').$type<string[]>().notNull().default([]),
+    epgId: text('epg_id').unique(),
+    streamId: text('stream_id').notNull(),
+    dvrStreamId: text('dvr_stream_id').notNull(),
+    contentId: text('content_id').notNull(),
+    resolution: text('resolution'),
+    /** 0 means no catch-up. */
+    playbackDurationDays: integer('playback_duration_days').notNull().default(0),
+    canTimeShift: boolean('can_time_shift').notNull().default(false),
+    /** The smallest plan that opens live viewing; null is free for everyone. */
+    livePlanId: text('live_plan_id'),
+    /** The smallest plan that opens catch-up and time-shift. */
+    catchUpPlanId: text('catch_up_plan_id'),
+    /** The media loop that the reference origin plays for it. */
+    loop: text('loop'),
+    /** Place in the list of most watched channels before viewers have watched: 1 is first, null is not listed. */
+    topRank: integer('top_rank'),
+    /** It is not shown: its source is a further one of this channel. */
+    standsInFor: text('stands_in_for').references((): AnyPgColumn => channels.logicalChannelId, {
+      onDelete: 'set null',
+    }),
+    /** Its place among the further sources; the least is tried first. */
+    standsInPlace: integer('stands_in_place').notNull().default(0),
+  },
+  (table) => [index('channels_stands_in_for').on(table.standsInFor)],
+);
+
+/** Whether viewers see a channel. */
+export const isShown = isNull(channels.standsInFor);
 
 /** One transmission of a channel, in the order in which they are tried. */
 export const physicalChannels = pgTable(

@@ -29,10 +29,26 @@ export const importSources = pgTable(
     /** How long a channel or film that is missing from a list stays. */
     graceDays: integer('grace_days').notNull().default(7),
     triedAt: instant('tried_at').notNull(),
+    /** How many connections it allows at once: as the operator says, and as its account tells; null: any number. */
+    connectionsSet: integer('connections_set'),
+    connectionsTold: integer('connections_told'),
     /** Why the last try changed nothing; null after a success. */
     problem: text('problem'),
   },
   (table) => [primaryKey({ columns: [table.kind, table.name] })],
+);
+
+/** A connection to the provider of a list, until it is given back or forgotten by a killed operator. */
+export const sourceConnections = pgTable(
+  'source_connections',
+  {
+    /** Names the operator, and what it reads. */
+    holder: text('holder').primaryKey(),
+    /** Name of the source of kind m3u. */
+    listName: text('list_name').notNull(),
+    until: instant('until').notNull(),
+  },
+  (table) => [index('source_connections_list').on(table.listName)],
 );
 
 /** What became of each part of a source at its last import. */

@@ -68,7 +68,7 @@ async function leave(tx: Db, ids: readonly string[]): Promise<void> {
 
 async function put(tx: Db, coming: readonly ComingChannel[]): Promise<void> {
   const rows = coming.map(({ channel }) => channel);
-  await upsertRows(tx, channels, rows);
+  await upsertRows(tx, channels, rows, [channels.standsInFor, channels.standsInPlace]);
   const fresh = coming.filter(({ isNew }) => isNew);
   const transmissions = fresh.map(({ channel }) => transmissionRow(channel.logicalChannelId));
   await upsertRows(tx, physicalChannels, transmissions);

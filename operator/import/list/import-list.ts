@@ -31,6 +31,8 @@ export interface ListReport {
   encodingProblem: string | null;
   /** Sentences about the source itself. */
   notes: string[];
+  /** How many connections it allows at once; undefined for lists, which do not tell. */
+  connectionsMax?: number | null | undefined;
 }
 
 export interface ListSurroundings {
@@ -43,6 +45,8 @@ export interface ListSurroundings {
 export interface ReadSource extends ReadList {
   encodingProblem?: () => string | null;
   notes?: string[];
+  /** How many connections an account allows at once; null when it does not tell. */
+  connectionsMax?: number | null;
 }
 
 interface ListImport {
@@ -95,6 +99,7 @@ export async function importList(
     hasDemo: demo.length > 0,
     encodingProblem: list.encodingProblem?.() ?? null,
     notes: list.notes ?? [],
+    connectionsMax: list.connectionsMax,
   };
 }
 

@@ -55,14 +55,14 @@ export async function importListSource(
   const known = await knownSource(db, { kind: 'm3u', name });
   const graceMs = (source.graceDays ?? known?.graceDays ?? GRACE_DAYS) * millisecondsInDay;
   const read = await readerOf(location, { fetchForeign, signal, now });
-  const remember = (problem: string | null) =>
-    rememberSource(db, source, { triedAt: now(), problem });
+  const remember = (problem: string | null, connectionsTold?: number | null) =>
+    rememberSource(db, { ...source, connectionsTold }, { triedAt: now(), problem });
   const report = await inPortions(
     surroundings,
     () => remember(underWay(isForced)),
     (list) => importList(list, { name, read, isForced, graceMs, refusal }),
   );
-  await remember(null);
+  await remember(null, report.connectionsMax);
   if (report.titles.added > 0 || isLeft) await onFilms();
   return report;
 }

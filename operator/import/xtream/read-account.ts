@@ -21,6 +21,8 @@ import {
 
 export interface ReadAccount extends ReadList {
   notes: string[];
+  /** How many connections it allows at once; null when it does not tell. */
+  connectionsMax: number | null;
 }
 
 /** How many series are asked at once: a panel serves viewers as well. */
@@ -76,7 +78,12 @@ export async function readAccount(
   allSeries
     .slice(importBounds.accountSeriesMax)
     .forEach((one) => reader.unread(one, `more than ${importBounds.accountSeriesMax} series`));
-  return { ...reader.end(), guideAddresses: [guideAddress(account)], notes: [noteOf(state)] };
+  return {
+    ...reader.end(),
+    guideAddresses: [guideAddress(account)],
+    notes: [noteOf(state)],
+    connectionsMax: state.connectionsMax,
+  };
 }
 
 /** One series that cannot be read is left out by its name; the others come in. */

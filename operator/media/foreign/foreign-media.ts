@@ -1,17 +1,30 @@
+import { SOURCE_LEFT } from '#lib/contract/stream-refusal.ts';
 import type { ForeignAnswer, ForeignFetch } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { AddressRefused, ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { wholeSeconds } from '#operator/media/media-window.ts';
+import type { MediaFile } from '#operator/media/media-address.ts';
 import { openToAll, playlistAnswer, refusal } from '#operator/media/media-answers.ts';
 import { namedFor, opensNamed, outsideGrant, type NamedFor } from '#operator/media/past-opening.ts';
 import { FILM_UNAVAILABLE, filmAnswer } from './film-media.ts';
 import type { ForeignRequest } from './foreign-request.ts';
-import { targetOf, type ForeignStream } from './foreign-stream.ts';
-import { addressesIn, isPlaylist, rewritePlaylist } from './playlist/rewrite-playlist.ts';
+import { sourceKey, sourcesOf, targetOf, type ForeignStream } from './foreign-stream.ts';
+import {
+  addressesIn,
+  isMainPlaylist,
+  isPlaylist,
+  mainPlaylistOf,
+  rewritePlaylist,
+} from './playlist/rewrite-playlist.ts';
 import { createSealer, type ForeignTarget, type SealedTarget } from './sealed-address.ts';
+import { LiveSources } from './failover/live-sources.ts';
+import type { Connections } from './failover/connections.ts';
+import { isDirect } from './direct.ts';
+import { once, type Done } from './done-once.ts';
+import { SourceOrder } from './failover/source-order.ts';
 import { leaveOut } from './playlist/left-out-pieces.ts';
 import { leaveOutTracks } from './playlist/left-out-tracks.ts';
-import { politeSource, visitOf } from './source/polite-source.ts';
+import { politeSource, visitOf, type AskSource } from './source/polite-source.ts';
 import {
   failureOf,
   passedOn,
@@ -33,6 +46,10 @@ interface ForeignMediaOptions {
    * An answer with a playlist comes back to be passed on.
    */
   remuxes?: Remuxing;
+  /** Which sources of a channel are well; shared with what reads them. */
+  order?: SourceOrder;
+  /** Absent: providers allow any number of connections. */
+  connections?: Connections;
   /** Called for each request that a source did not deliver; unexpected errors are thrown instead. */
   onFailure?: ((failure: ForeignFailure) => void) | undefined;
 }
@@ -43,6 +60,19 @@ export interface Remuxing {
     asked: ForeignRequest,
     ask: (headers: Record<string, string>, signal: AbortSignal) => Promise<ForeignAnswer>,
   ) => Promise<{ response: Response } | { playlist: ForeignAnswer }>;
+  isReading: (stream: ForeignStream) => boolean;
+  /** The source (`sourceKey`) of a reading, by the id in its addresses; null when it has ended. */
+  sourceOfReading: (id: string) => string | null;
+  endReading: (stream: ForeignStream) => Promise<void>;
+  /** Tries a source as a viewer would. Rejects when it fails. */
+  check: (one: ForeignRequest, ask: AskSource) => Promise<void>;
+  /** Passes a piece on and looks at its pictures: `onBlack` when nothing is on them for some seconds. */
+  lookAt: (
+    one: ForeignRequest,
+    url: string,
+    bytes: AsyncIterable<Uint8Array>,
+    onBlack: () => void,
+  ) => AsyncIterable<Uint8Array>;
   /** For a time some seconds behind live; null when the channel is not read at the moment. */
   shifted: (asked: ForeignRequest, secondsBehind: number) => Promise<Response> | null;
   /** For the files that these playlists lead to. Throws SourceFailure. */
@@ -55,6 +85,8 @@ export interface ForeignFailure {
   host: string;
   reason: string;
 }
+
+type RemuxedFile = Extract<MediaFile, { type: 'remuxed' }>;
 
 /** Content types of segments; foreign pages and scripts are never served from our origin. */
 const mediaType = /^(video|audio)\/[\w.+-]+$|^(application\/(mp4|octet-stream)|text\/vtt)$/i;
@@ -76,17 +108,27 @@ export function createForeignMedia(
   const ask = politeSource(fetchForeign, memory);
   const askPiece = pieceReader(ask, memory, now);
 
+  const live = new LiveSources({
+    ...{ order: options.order ?? new SourceOrder(now), now, connections: options.connections },
+    readings: options.remuxes,
+    check: (one) => options.remuxes?.check(one, ask) ?? Promise.resolve(),
+  });
+
   /** The first playlist of a stream. */
   async function first(asked: ForeignRequest, target: ForeignTarget): Promise<Response> {
-    const { address } = asked;
-    const isLive = address.kind === 'live' && target.url === asked.stream.address;
-    if (!isLive || !options.remuxes) return playlist(asked, target);
-    const opened = await options.remuxes.open(asked, (headers, signal) =>
-      ask(asked, { url: target.url, headers, signal, isPlaylist: true }),
+    const isLive = asked.address.kind === 'live' && target.url === asked.stream.address;
+    return isLive ? live.open(asked, openLive) : playlist(asked, target);
+  }
+
+  async function openLive(one: ForeignRequest): Promise<Response> {
+    const target = { url: one.stream.address, isPlaylist: true };
+    if (!options.remuxes) return playlist(one, target);
+    const opened = await options.remuxes.open(one, (headers, signal) =>
+      ask(one, { url: target.url, headers, signal, isPlaylist: true }),
     );
     return 'response' in opened
       ? opened.response
-      : playlist(asked, target, { answer: opened.playlist });
+      : playlist(one, target, { answer: opened.playlist });
   }
 
   /**
@@ -110,13 +152,25 @@ export function createForeignMedia(
     if (text === null || !isPlaylist(text)) {
       throw new SourceFailure(502, 'the source sends no HLS playlist');
     }
-    if (isFirst && isDirect(asked.stream, answer, addressesIn(text, answer.url))) {
+    const isOnly = asked.hasAnother === undefined;
+    if (
+      isFirst &&
+      isOnly &&
+      isDirect(asked.stream, answer, addressesIn(text, answer.url), mediaOrigins)
+    ) {
       return redirect(answer.url);
     }
     const folder = isFirst ? `${FOLDER}/` : '';
     const named = known ?? namedFor(asked.grant, asked.address, now());
+    const source = asked.hasAnother && sourceKey(asked.stream);
     const addressFor = (child: ForeignTarget) =>
-      `${folder}${sealer.seal({ ...child, named })}?${asked.query}`;
+      `${folder}${sealer.seal({ ...child, named, source })}?${asked.query}`;
+    if (isFirst && asked.hasAnother && !isMainPlaylist(text)) {
+      // The numbers of another source's pieces are others: a playlist stays with one source.
+      const only = mainPlaylistOf(addressFor(target));
+      return playlistAnswer(asked.request, only, 0);
+    }
+    if (!isFirst) live.look(asked, target.url, text);
     // By where the entrance led: another session has other numbers.
     const place = `${visitOf(asked)} ${answer.url.href.split('?', 1)[0] ?? ''}`;
     const before = memory.leftOutOf(place);
@@ -128,22 +182,14 @@ export function createForeignMedia(
     return playlistAnswer(asked.request, rewritten, 0);
   }
 
-  /** Whether a browser can read the stream directly: the answer, and the addresses in it. */
-  function isDirect(
-    stream: ForeignStream,
-    { url, headers }: ForeignAnswer,
-    further: readonly URL[],
-  ): boolean {
-    // Browsers send their own headers.
-    if (stream.userAgent !== null || stream.referrer !== null) return false;
-    if (Object.keys(stream.headers ?? {}).length > 0) return false;
-    if (headers['access-control-allow-origin'] !== '*') return false;
-    return [url, ...further].every(({ origin }) => mediaOrigins.includes(origin));
-  }
-
   async function segment(asked: ForeignRequest, { url }: ForeignTarget, done: Done) {
     const range = asked.request.headers.get('range');
-    const piece = await askPiece(asked, { url, headers: range === null ? {} : { range } });
+    const headers: Record<string, string> = range === null ? {} : { range };
+    const piece = await askPiece(asked, { url, headers }).catch((error: unknown) => {
+      if (!asked.request.signal.aborted) live.notePiece(asked, false);
+      throw error;
+    });
+    live.notePiece(asked, true);
     const passed: Record<string, string> = {
       ...openToAll,
       'Content-Type': mediaType.test(piece.type) ? piece.type : 'application/octet-stream',
@@ -151,8 +197,22 @@ export function createForeignMedia(
       'Cache-Control': 'private, max-age=60',
       ...piece.headers,
     };
-    const body = passedOn(piece.answer, piece.bytes, done);
+    const bytes =
+      asked.hasAnother && options.remuxes
+        ? options.remuxes.lookAt(asked, url, piece.bytes, () => live.fail(asked))
+        : piece.bytes;
+    const body = passedOn(piece.answer, bytes, done);
     return new Response(body, { status: piece.answer.status, headers: passed });
+  }
+
+  async function remuxed(asked: ForeignRequest, file: RemuxedFile, remuxes: Remuxing) {
+    const key = remuxes.sourceOfReading(file.reading);
+    const one = key === null ? null : live.of(asked, key);
+    const isMany = sourcesOf(asked.stream).length > 1;
+    if (!one && isMany) return refusal(SOURCE_LEFT, 'this source is not read any more');
+    const answered = () => remuxes.part(one ?? asked);
+    const isLivePlaylist = asked.address.kind === 'live' && file.part.type === 'playlist';
+    return one && isLivePlaylist ? live.later(asked, one, answered) : answered();
   }
 
   const isOpen = ({ grant, address }: ForeignRequest, { named }: SealedTarget) =>
@@ -169,23 +229,29 @@ export function createForeignMedia(
       const target = sealer.open(file.sealed);
       if (!target) return ended(refusal(404, 'no media has this address'));
       if (!isOpen(asked, target)) return ended(refusal(403, outsideGrant));
-      if (!target.isPlaylist) return segment(asked, target, done);
-      return playlist(asked, target, { known: target.named }).finally(() => done());
+      const one = live.of(asked, target.source);
+      if (!one) return ended(refusal(SOURCE_LEFT, 'this source is not used any more'));
+      if (!target.isPlaylist) return segment(one, target, done);
+      const answered = () => playlist(one, target, { known: target.named });
+      const isLive = address.kind === 'live';
+      return (isLive ? live.later(asked, one, answered) : answered()).finally(() => done());
     }
     if (file.type === 'remuxed' && options.remuxes) {
-      return options.remuxes.part(asked).finally(() => done());
+      return remuxed(asked, file, options.remuxes).finally(() => done());
     }
     if (file.type === 'film' && file.container === stream.container) {
       return filmAnswer({
         ...{ request: asked.request, container: file.container, done },
         ask: (headers) => ask(asked, { url: stream.address, headers }),
-        isDirect: (given) => isDirect(stream, given, []),
+        isDirect: (given) => isDirect(stream, given, [], mediaOrigins),
       });
     }
     const target = file.type === 'multivariant' ? targetOf(stream, file.view, now()) : null;
     if (!target && file.type === 'multivariant' && file.view.type === 'time-shift') {
       const seconds = wholeSeconds(file.view.seconds);
-      const shifted = seconds === null ? null : options.remuxes?.shifted(asked, seconds);
+      const read = sourcesOf(stream).find((one) => options.remuxes?.isReading(one)) ?? stream;
+      const shifted =
+        seconds === null ? null : options.remuxes?.shifted({ ...asked, stream: read }, seconds);
       if (shifted) return shifted.finally(() => done());
     }
     if (target) return first(asked, target).finally(() => done());
@@ -222,18 +288,6 @@ export function createForeignMedia(
         'the source of this stream cannot be reached',
       );
     }
-  };
-}
-
-/** Called when an answer has been read or aborted, with the error if any. */
-type Done = (error?: unknown) => void;
-
-function once(work: Done): Done {
-  let isDone = false;
-  return (error) => {
-    if (isDone) return;
-    isDone = true;
-    work(error);
   };
 }
 

@@ -11,4 +11,6 @@ export interface ForeignRequest {
   query: string;
   /** Identifies the viewer, and the part of the stream that may be watched. */
   grant: StreamGrant;
+  /** For one of several sources of a channel: whether another one is well at the moment. */
+  hasAnother?: () => boolean;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { millisecondsInDay } from 'date-fns/constants';
 import {
   catchUpAddress,
@@ -7,6 +8,13 @@ import type { CatchUpMode } from '#operator/streams-in/catch-up/catch-up-mode.ts
 import type { PlaylistView } from '#operator/media/media-address.ts';
 import type { FilmContainer } from '#operator/streams-in/film-container.ts';
 import type { ForeignTarget } from './sealed-address.ts';
+
+/** Whose server a stream is on. */
+export interface Provider {
+  name: string;
+  /** How many connections it allows at once; null: any number. */
+  connectionsMax: number | null;
+}
 
 /** A channel's stream or a film on a foreign server. */
 export interface ForeignStream {
@@ -18,7 +26,22 @@ export interface ForeignStream {
   container: FilmContainer;
   /** For a channel: its catch-up source, and the number of days in it. Null or absent without catch-up. */
   past?: { mode: CatchUpMode; template: string | null; days: number } | null;
+  provider?: Provider;
+  /** Further sources of a live channel, in the order in which they are tried. */
+  others?: readonly ForeignStream[];
 }
+
+/** Sources with one address and the same headers are one. */
+export function sourceKey({ address, userAgent, referrer, headers = {} }: ForeignStream): string {
+  const text = JSON.stringify([address, userAgent, referrer, headers]);
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** All sources of a channel. */
+export const sourcesOf = (stream: ForeignStream): ForeignStream[] => [
+  stream,
+  ...(stream.others ?? []),
+];
 
 /** The foreign playlist for a view of one of ours. Null when the source does not have it. */
 export function targetOf(

@@ -7,6 +7,8 @@ export interface ForeignTarget {
   isPlaylist: boolean;
   /** When the first frame of a playlist was broadcast, in ms since 1970, if the playlist may lack dates. */
   startsAt?: number | undefined;
+  /** Which of a channel's sources it belongs to (`sourceKey`); absent: its first one. */
+  source?: string | undefined;
 }
 
 /** A foreign address in a playlist of ours. The children of a playlist keep its `named`. */
@@ -14,7 +16,7 @@ export interface SealedTarget extends ForeignTarget {
   named: NamedFor;
 }
 
-type SealedText = [string, number, number, NamedFor['kind'], string, number, number];
+type SealedText = [string, number, number, NamedFor['kind'], string, number, number, string?];
 
 export interface Sealer {
   seal: (target: SealedTarget) => string;
@@ -34,9 +36,9 @@ export function createSealer(secret: string): Sealer {
   const key = keyFor('sealed media address');
   const ivKey = keyFor('sealed media address iv');
   return {
-    seal: ({ url, isPlaylist, startsAt, named }) => {
+    seal: ({ url, isPlaylist, startsAt, source, named }) => {
       const { kind, place, fromSeconds, toSeconds } = named;
-      const of = [kind, place, fromSeconds, toSeconds];
+      const of = [kind, place, fromSeconds, toSeconds, ...(source === undefined ? [] : [source])];
       const text = Buffer.from(JSON.stringify([url, isPlaylist ? 1 : 0, startsAt ?? 0, ...of]));
       const iv = createHmac('sha256', ivKey).update(text).digest().subarray(0, IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, iv);
@@ -53,11 +55,17 @@ export function createSealer(secret: string): Sealer {
           decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)),
           decipher.final(),
         ]);
-        const [url, isPlaylist, startsAt, kind, place, fromSeconds, toSeconds] = JSON.parse(
+        const [url, isPlaylist, startsAt, kind, place, fromSeconds, toSeconds, source] = JSON.parse(
           text.toString(),
         ) as SealedText;
         const named = { kind, place, fromSeconds, toSeconds };
-        return { url, isPlaylist: isPlaylist === 1, startsAt: startsAt || undefined, named };
+        return {
+          url,
+          isPlaylist: isPlaylist === 1,
+          startsAt: startsAt || undefined,
+          source,
+          named,
+        };
       } catch {
         // Forged or changed.
         return null;

@@ -6,7 +6,7 @@ import type { KeptSegments } from '#operator/remux/keeping/kept-segments.ts';
 import { retryAfterMs } from '#operator/streams-in/foreign/retry-after.ts';
 import { delayMs, WELL_AFTER_MS } from './back-off.ts';
 import type { SourceAway, OpenedSource } from './opened-source.ts';
-import { Unplayable } from './opened-source.ts';
+import { PictureBlack, Unplayable } from './opened-source.ts';
 import { readSource, type Converter } from './read-source.ts';
 
 export interface ChannelEvents {
@@ -24,12 +24,16 @@ interface ChannelOptions extends ChannelEvents {
   /** Waits; rejects or resolves early when the signal aborts. */
   pause: (ms: number, signal: AbortSignal) => Promise<unknown>;
   random: () => number;
+  /** Whether the channel has another source that is well; absent without another one. */
+  hasAnother?: () => boolean;
   /** Opens the source again. */
   open: (signal: AbortSignal) => Promise<OpenedSource | null>;
 }
 
 /** A source that had no segment after this many tries is given up. */
 const TRIES_MAX = 3;
+/** One that broke off this often in a row is left for another one. */
+const LEFT_AFTER_TRIES = 2;
 /** A channel whose last segment is older is not there at the moment, in ms. */
 const SILENT_AFTER_MS = 30_000;
 
@@ -93,7 +97,10 @@ export class ChannelRemux {
       failures += 1;
       this.#options.onFailure?.(failure.message);
       const isBarren = this.kept.listed.length === 0;
-      if (failure instanceof Unplayable || (isBarren && failures >= TRIES_MAX)) {
+      const isLeft =
+        this.#options.hasAnother?.() === true &&
+        (failures >= LEFT_AFTER_TRIES || failure instanceof PictureBlack);
+      if (failure instanceof Unplayable || isLeft || (isBarren && failures >= TRIES_MAX)) {
         this.#giveUp(failure);
         break;
       }
@@ -123,6 +130,7 @@ export class ChannelRemux {
     try {
       await readSource(source, {
         ...{ converter, now, signal, settled: () => this.#writing },
+        hasAnother: () => this.#options.hasAnother?.() === true,
         onSegment: (segment) => {
           const before = this.#writing;
           this.#writing = Promise.all([before, this.kept.add(segment, this.#title)]).then(() =>

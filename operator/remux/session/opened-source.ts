@@ -25,6 +25,9 @@ export const stationHeaders = { 'icy-metadata': '1' };
 /** A failure that another try will not mend soon: the source was reached, and sends something else. */
 export class Unplayable extends SourceFailure {}
 
+/** The picture is there, and there is nothing on it. */
+export class PictureBlack extends SourceFailure {}
+
 /** Why a source did not answer well. */
 export class SourceAway extends SourceFailure {
   /** The header of its answer. */

@@ -7,6 +7,7 @@ import {
   type ConvertedSound,
   type SoundConversion,
 } from '#operator/remux/converting/convert-sound.ts';
+import { BlackWatch } from '#operator/remux/reading/black-watch.ts';
 import { SoundReader, type SoundFrame } from '#operator/remux/reading/sound-frames.ts';
 import { PACKET_BYTES } from '#operator/remux/reading/transport-packets.ts';
 import { TransportReader } from '#operator/remux/reading/transport-reader.ts';
@@ -21,7 +22,7 @@ import { scout } from '#operator/remux/source/scout.ts';
 import { StationText } from '#operator/remux/source/station-title.ts';
 import { SOURCE_REFUSED } from '#lib/contract/stream-refusal.ts';
 import { SourceFailure } from '#operator/media/foreign/source/source-answer.ts';
-import { codecFailure, Unplayable, type OpenedSource } from './opened-source.ts';
+import { codecFailure, PictureBlack, Unplayable, type OpenedSource } from './opened-source.ts';
 
 export interface Converter {
   program: string;
@@ -40,6 +41,8 @@ export interface ReadingOptions {
   onTitle: (title: string) => void;
   /** Called once it is known how the source is delivered. */
   onPlan: (plan: Exclude<DeliveryPlan, { delivery: 'refused' }>) => void;
+  /** Whether the channel has another source that is well: this one is then left sooner. */
+  hasAnother?: () => boolean;
   /** Resolves when the segments so far are written, so that a fast source does not fill the memory. */
   settled: () => Promise<void>;
 }
@@ -47,6 +50,8 @@ export interface ReadingOptions {
 /** So much came, or for so long, since the last segment that no other will come. */
 const BARREN_BYTES = 96 * 1024 ** 2;
 const BARREN_MS = 30_000;
+/** The same where another source could take its place. */
+const BARREN_REPLACEABLE_MS = 8_000;
 
 /** Reads a source to its end. Throws SourceFailure when it breaks off, and Unplayable when nothing of it plays. */
 export async function readSource(source: OpenedSource, options: ReadingOptions): Promise<void> {
@@ -58,7 +63,7 @@ export async function readSource(source: OpenedSource, options: ReadingOptions):
       options.onSegment(segment);
     },
   };
-  const bytes = bounded(source.bytes, barren, options.now);
+  const bytes = bounded(source.bytes, barren, options);
   try {
     await (source.kind.kind === 'sound'
       ? readStation(bytes, { ...source, codec: source.kind.codec }, noted)
@@ -78,11 +83,12 @@ interface Barren {
 async function* bounded(
   bytes: AsyncIterable<Buffer>,
   barren: Barren,
-  now: () => number,
+  { now, hasAnother }: ReadingOptions,
 ): AsyncGenerator<Buffer> {
   for await (const chunk of bytes) {
     barren.bytes += chunk.byteLength;
-    if (barren.bytes > BARREN_BYTES || now() - barren.sinceMs > BARREN_MS) {
+    const mostMs = hasAnother?.() === true ? BARREN_REPLACEABLE_MS : BARREN_MS;
+    if (barren.bytes > BARREN_BYTES || now() - barren.sinceMs > mostMs) {
       const reason = 'nothing in the stream can be played';
       throw barren.hasBegun
         ? new SourceFailure(502, reason)
@@ -216,9 +222,10 @@ const STEP_BYTES = 7 * PACKET_BYTES;
 async function cut(
   bytes: AsyncIterable<Buffer>,
   plan: Readable,
-  { onSegment, settled }: ReadingOptions,
+  { onSegment, settled, hasAnother }: ReadingOptions,
 ): Promise<void> {
   const { delivery, picture, sound } = plan;
+  const black = new BlackWatch();
   const has = { hasPicture: picture !== null, hasSound: sound !== null };
   const cutter = new SegmentCutter({ ...has, onSegment });
   const here = convertedHere(plan);
@@ -234,8 +241,12 @@ async function cut(
     },
     onUnit: (unit) => {
       if (!isWanted(unit.stream)) return;
-      if (unit.stream.kind === 'picture') cutter.picture(unit);
-      else if (here) read.push(...frames.push(unit.data, unit.pts));
+      if (unit.stream.kind === 'picture') {
+        if (black.isBlack(unit) && hasAnother?.() === true) {
+          throw new PictureBlack(502, 'the picture is black');
+        }
+        cutter.picture(unit);
+      } else if (here) read.push(...frames.push(unit.data, unit.pts));
       else for (const frame of frames.push(unit.data, unit.pts)) cutter.sound(frame);
     },
   });

@@ -3,6 +3,7 @@
  * events, returns the next state and the commands for the driver; each event carries the state of the player.
  */
 import { millisecondsInMinute } from 'date-fns/constants';
+import { SOURCE_LEFT } from '#lib/contract/stream-refusal.ts';
 import { endedCode } from '#lib/domain/playback/playback-fault.ts';
 import { faultOfMediaError, type EngineFault } from '#components/player/engine/engine-fault.ts';
 import { isAtLive } from '#components/player/engine/engine.ts';
@@ -126,6 +127,8 @@ function noteAnswer(state: RecoveryState, report: RequestReport, atMs: number): 
   // The buffer of the former count still plays; the new one is loaded meanwhile.
   if (next.health.playlists.hasRestarted && isLive(state))
     return reload({ ...next, health: withoutPlaylists(next.health) });
+  const isLeft = kind === 'playlist' && failure?.status === SOURCE_LEFT;
+  if (isLeft && isLive(state)) return reload(state);
   if (failure) return step(next, { type: 'note-failed-request', failure, url });
   return kind === 'segment' ? step(next, { type: 'note-segment' }) : step(next);
 }

@@ -1,6 +1,11 @@
 /** The parts of video.js' HLS handler (VHS) that the adapter uses; the handler has no types. */
 import type { RequestFailure } from '#components/player/engine/engine-fault.ts';
-import { codecOfRefusal, SOURCE_REFUSED } from '#lib/contract/stream-refusal.ts';
+import {
+  codecOfRefusal,
+  connectionsOfRefusal,
+  SOURCE_BUSY,
+  SOURCE_REFUSED,
+} from '#lib/contract/stream-refusal.ts';
 import type { MediaRequest } from '#lib/browser/media-layer/media-request.ts';
 import { mediaLayer } from '#lib/browser/media-layer/media-layer.ts';
 import type { Rendition } from '#components/player/engine/engine.ts';
@@ -140,7 +145,9 @@ export function failureOf(
   const isPlaylist = request.requestType === 'hls-playlist';
   const codec =
     status === SOURCE_REFUSED && isPlaylist ? codecOfRefusal(request.responseText) : null;
-  const named = codec === null ? {} : { codec };
+  const connections =
+    status === SOURCE_BUSY && isPlaylist ? connectionsOfRefusal(request.responseText) : null;
+  const named = { ...(codec !== null && { codec }), ...(connections !== null && { connections }) };
   if (error) return { status, isTimeout: error.code === 'ETIMEDOUT', ...named };
   if (status !== 200 && status !== 206) return { status, isTimeout: false, ...named };
   return isPlaylist && !request.responseText.trimStart().startsWith('#EXTM3U')

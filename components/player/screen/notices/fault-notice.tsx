@@ -31,13 +31,17 @@ export function FaultNotice(props: FaultNoticeProps) {
   const ownWords = fault.text?.trim() ?? '';
   const isOffline = useIsOffline();
   const hasEnded = fault.code === endedCode;
-  const problem = hasEnded ? t('fault.ended') : t(`fault.${fault.kind}`, { subject });
+  const isBusy = fault.code.startsWith('BUSY-');
+  const name = hasEnded ? 'ended' : isBusy ? 'busy' : fault.kind;
+  const problem = t(`fault.${name}`, { subject });
   const title = isOffline && fault.kind === 'network' ? t('fault.offline') : problem;
   const text = () => {
     if (fault.tip) return t(fault.tip);
     if (fault.code === 'noPlaysourceUrl' && subject === 'channel') return t('noPlaysourceUrl');
+    const [, connections] = /^BUSY-(\d+)$/.exec(fault.code) ?? [];
     const [, codec] = /^CODEC-(.+)$/.exec(fault.code) ?? [];
     if (codec !== undefined) return t('fault.codecText', { codec });
+    if (connections !== undefined) return t('fault.busyText', { count: Number(connections) });
     if (hasEnded) return t('fault.endedText');
     return ownWords === '' ? t(`fault.${fault.kind}Text`, { subject }) : ownWords;
   };

@@ -5,6 +5,12 @@ const playlistTag = /^#EXT-X-(MEDIA|I-FRAME-STREAM-INF|RENDITION-REPORT)\b/;
 
 export const isPlaylist = (text: string): boolean => /^\uFEFF?\s*#EXTM3U/.test(text);
 
+export const isMainPlaylist = (text: string): boolean => /^#EXT-X-STREAM-INF/m.test(text);
+
+/** A main playlist that leads to one media playlist, of which nothing is known. */
+export const mainPlaylistOf = (address: string): string =>
+  `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=2000000\n${address}\n`;
+
 /** Every address in a playlist, made absolute. */
 export function addressesIn(text: string, base: URL): URL[] {
   const found: URL[] = [];
@@ -25,7 +31,7 @@ export function rewritePlaylist(
   addressFor: (target: ForeignTarget) => string,
   startsAt?: number,
 ): string {
-  const isMaster = /^#EXT-X-STREAM-INF/m.test(text);
+  const isMaster = isMainPlaylist(text);
   const replaced = (address: string, leadsToPlaylist: boolean) => {
     const url = URL.parse(address, base);
     if (!url || !/^https?:$/.test(url.protocol)) return address;

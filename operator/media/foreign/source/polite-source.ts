@@ -40,7 +40,7 @@ export function politeSource(
   const ask = (asked: ForeignRequest, url: string, question: SourceQuestion) => {
     const { stream, request } = asked;
     const whole: ForeignQuestion = {
-      silenceMs: importBounds.mediaSilenceMs,
+      silenceMs: asked.hasAnother ? importBounds.replaceableSilenceMs : importBounds.mediaSilenceMs,
       signal: question.signal ?? request.signal,
       cookies: memory.cookiesOf(visitOf(asked)),
       headers: {

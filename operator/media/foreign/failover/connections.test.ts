@@ -1,0 +1,103 @@
+import { expect, test } from '@jest/globals';
+import { Connections, type ConnectionBook, type ConnectionWish } from './connections.ts';
+
+/** A book that both operators share. */
+function aBook(clock: { now: number }): ConnectionBook & { held: Map<string, number> } {
+  const held = new Map<string, number>();
+  return {
+    held,
+    take: ({ holder, most, now, until }) => {
+      for (const [one, endsAt] of held) if (endsAt <= now) held.delete(one);
+      if (!held.has(holder) && held.size >= most) return Promise.resolve(false);
+      held.set(holder, until);
+      return Promise.resolve(true);
+    },
+    renew: (holders, until) => {
+      for (const holder of holders) held.set(holder, until);
+      return Promise.resolve();
+    },
+    giveBack: (holders) => {
+      for (const holder of holders) held.delete(holder);
+      expect(clock.now).toBeGreaterThan(0);
+      return Promise.resolve();
+    },
+  };
+}
+
+function scene(most = 2) {
+  const clock = { now: 1_000_000 };
+  const book = aBook(clock);
+  const ended: string[] = [];
+  const open = () => new Connections(book, () => clock.now);
+  const wish = (source: string, viewer: string, more: Partial<ConnectionWish> = {}) => ({
+    ...{ provider: { name: 'p', connectionsMax: most }, source, viewer, isFirst: true },
+    isRead: () => false,
+    end: () => {
+      ended.push(source);
+      return Promise.resolve();
+    },
+    ...more,
+  });
+  return { clock, book, ended, open, wish };
+}
+
+test("[ANY-07] a provider's limit holds over two operators, and a channel counts once for its viewers", async () => {
+  const { book, open, wish } = scene();
+  const [one, other] = [open(), open()];
+  expect(await one.take(wish('a', 'ana'))).toBe(true);
+  expect(await one.take(wish('a', 'bea'))).toBe(true);
+  expect(await other.take(wish('b', 'cid'))).toBe(true);
+  expect(await one.take(wish('c', 'dan'))).toBe(false);
+  expect(await other.take(wish('c', 'dan'))).toBe(false);
+  expect(book.held.size).toBe(2);
+  await one.close();
+  expect(await other.take(wish('c', 'dan'))).toBe(true);
+  await other.close();
+  expect(book.held.size).toBe(0);
+});
+
+test('[ANY-07] a viewer who changes channels takes the connection along, unless others watch', async () => {
+  const { ended, open, wish } = scene(1);
+  const connections = open();
+  expect(await connections.take(wish('a', 'ana'))).toBe(true);
+  expect(await connections.take(wish('b', 'ana'))).toBe(true);
+  expect(ended).toEqual(['a']);
+  expect(await connections.take(wish('b', 'bea'))).toBe(true);
+  expect(await connections.take(wish('c', 'ana'))).toBe(false);
+  // A playlist that is read again takes nothing away.
+  expect(await connections.take(wish('c', 'bea', { isFirst: false }))).toBe(false);
+  await connections.close();
+});
+
+test('[ANY-07] a connection goes to another channel when its viewers have not asked for six seconds', async () => {
+  const { clock, open, wish } = scene(1);
+  const connections = open();
+  await connections.take(wish('a', 'ana'));
+  clock.now += 5_000;
+  expect(await connections.take(wish('b', 'bea'))).toBe(false);
+  clock.now += 1_001;
+  expect(await connections.take(wish('b', 'bea'))).toBe(true);
+  await connections.close();
+});
+
+test('[ANY-07] a connection ends 15 s after the last question, a read one with its reading, and one of a killed operator after 20 s', async () => {
+  const { clock, book, open, wish } = scene(3);
+  const connections = open();
+  let isRead = true;
+  await connections.take(wish('hls', 'ana'));
+  await connections.take(wish('ts', 'ana', { isRead: () => isRead }));
+  clock.now += 15_000;
+  await connections.renew();
+  expect([...book.held.keys()].map((holder) => holder.split(' ')[1])).toEqual(['ts']);
+  isRead = false;
+  await connections.renew();
+  expect(book.held.size).toBe(0);
+  const killed = open();
+  await killed.take(wish('x', 'ana'));
+  clock.now += 20_000;
+  expect(
+    await connections.take(wish('y', 'bea', { provider: { name: 'p', connectionsMax: 1 } })),
+  ).toBe(true);
+  await connections.close();
+  await killed.close();
+});

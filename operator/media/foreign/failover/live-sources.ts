@@ -1,0 +1,219 @@
+/**
+ * A channel with several sources (ANY-07). The first playlist opens the first source that is well. What follows belongs to
+ * that source until it fails, or a better one is well again: then its playlists answer 410, and players start over at the
+ * first playlist.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { ForeignRequest } from '#operator/media/foreign/foreign-request.ts';
+import {
+  sourceKey,
+  sourcesOf,
+  type ForeignStream,
+} from '#operator/media/foreign/foreign-stream.ts';
+import { SourceFailure } from '#operator/media/foreign/source/source-answer.ts';
+import { ImportRefused } from '#operator/streams-in/import-refused.ts';
+import { SOURCE_BUSY, SOURCE_LEFT, sourceBusy } from '#lib/contract/stream-refusal.ts';
+import type { Connections } from './connections.ts';
+import { PlaylistPace } from './playlist-pace.ts';
+import type { SourceOrder } from './source-order.ts';
+
+/** Pieces in a row that fail until their source counts as failed. */
+const piecesFailedMost = 3;
+const sourcesMax = 5_000;
+/** How long players of a busy source wait at least, in ms. */
+const busyMs = 5_000;
+/** A failure within this time is one at once; the next try comes this long after it, in ms. */
+const atOnceMs = 2_000;
+const againMs = 500;
+
+interface Readings {
+  isReading: (stream: ForeignStream) => boolean;
+  endReading: (stream: ForeignStream) => Promise<void>;
+}
+
+interface LiveSourcesOptions {
+  order: SourceOrder;
+  now: () => number;
+  /** Absent: providers allow any number of connections. */
+  connections?: Connections | undefined;
+  readings?: Readings | undefined;
+  pause?: (ms: number) => Promise<unknown>;
+  /** Resolves when a failing source is well again. */
+  check: (asked: ForeignRequest) => Promise<void>;
+}
+
+/** The source answers, and sends nothing new. */
+class SourceDead extends SourceFailure {}
+
+/** The provider allows no further connection now. */
+class SourceBusy extends SourceFailure {}
+
+export class LiveSources {
+  readonly #options: LiveSourcesOptions;
+  readonly #pace: PlaylistPace;
+  readonly #piecesFailed = new LRUCache<string, number>({ max: sourcesMax });
+  readonly #checking = new Set<string>();
+
+  constructor(options: LiveSourcesOptions) {
+    this.#options = options;
+    this.#pace = new PlaylistPace(options.now);
+  }
+
+  /** Opens the first source that can be opened. Throws the reason of the first one. */
+  async open(
+    asked: ForeignRequest,
+    openOne: (one: ForeignRequest) => Promise<Response>,
+  ): Promise<Response> {
+    const { order } = this.#options;
+    let reason: unknown = null;
+    for (const source of order.inOrder(sourcesOf(asked.stream))) {
+      const one = this.#requestOf(asked, source);
+      this.#checkBetter(asked, source);
+      try {
+        await this.#connect(one, true);
+        const response = await openOne(one);
+        order.noteWell(source);
+        return response;
+      } catch (error) {
+        if (asked.request.signal.aborted || !isOfSource(error)) throw error;
+        if (!(error instanceof SourceBusy)) {
+          if (one.hasAnother) order.noteFailure(source);
+          await this.#options.connections?.giveBack(sourceKey(source));
+        }
+        reason ??= error;
+      }
+    }
+    throw reason;
+  }
+
+  /** The request for something of one of the sources; null when the channel does not have it any more. */
+  of(asked: ForeignRequest, key: string | undefined): ForeignRequest | null {
+    if (key === undefined) return this.#requestOf(asked, asked.stream);
+    const source = sourcesOf(asked.stream).find((one) => sourceKey(one) === key);
+    return source ? this.#requestOf(asked, source) : null;
+  }
+
+  /** Answers a later playlist of a source, unless another source has taken its place. Throws SourceFailure. */
+  async later(
+    asked: ForeignRequest,
+    one: ForeignRequest,
+    answer: () => Promise<Response>,
+  ): Promise<Response> {
+    const { order } = this.#options;
+    await this.#connect(one, false);
+    if (!one.hasAnother) return answer();
+    this.#checkBetter(asked, one.stream);
+    if (await this.#hasBetter(asked, one)) {
+      throw new SourceFailure(SOURCE_LEFT, 'another source is used now');
+    }
+    try {
+      return await this.#twice(one, answer);
+    } catch (error) {
+      if (one.request.signal.aborted || !isOfSource(error)) throw error;
+      order.noteFailure(one.stream);
+      if (!one.hasAnother()) throw error;
+      throw new SourceFailure(SOURCE_LEFT, 'the source has failed, and another one is used now');
+    }
+  }
+
+  /** Whether another source is well that stands before this one, or in the place of this one, which fails. */
+  async #hasBetter(asked: ForeignRequest, one: ForeignRequest): Promise<boolean> {
+    const { order } = this.#options;
+    const [better] = order.inOrder(sourcesOf(asked.stream));
+    if (!better || !order.isWell(better) || sourceKey(better) === sourceKey(one.stream))
+      return false;
+    try {
+      await this.#connect(this.#requestOf(asked, better), false);
+      return true;
+    } catch (error) {
+      if (error instanceof SourceBusy) return false;
+      throw error;
+    }
+  }
+
+  /** A source that has failed at once is asked again, once. */
+  async #twice(one: ForeignRequest, answer: () => Promise<Response>): Promise<Response> {
+    const { now, pause = sleep } = this.#options;
+    const sinceMs = now();
+    try {
+      return await answer();
+    } catch (error) {
+      const isGone = one.request.signal.aborted || !isOfSource(error);
+      if (isGone || error instanceof SourceDead || now() - sinceMs > atOnceMs) throw error;
+      await pause(againMs);
+      return answer();
+    }
+  }
+
+  /** Looks at a later playlist of one of several sources. Throws SourceFailure when the source is dead. */
+  look(one: ForeignRequest, address: string, text: string): void {
+    if (!one.hasAnother || /^#EXT-X-STREAM-INF/m.test(text)) return;
+    if (this.#pace.isDead(address, text) && one.hasAnother()) {
+      throw new SourceDead(502, 'the playlist of the source stands still');
+    }
+  }
+
+  /** A piece of one of several sources has come, or has failed. */
+  notePiece(one: ForeignRequest, isGood: boolean): void {
+    if (!one.hasAnother) return;
+    const key = sourceKey(one.stream);
+    const times = isGood ? 0 : (this.#piecesFailed.get(key) ?? 0) + 1;
+    this.#piecesFailed.set(key, times);
+    if (times >= piecesFailedMost) this.fail(one);
+  }
+
+  /** One of several sources is left, if another one is well. */
+  fail(one: ForeignRequest): void {
+    this.#piecesFailed.delete(sourceKey(one.stream));
+    if (one.hasAnother?.() === true) this.#options.order.noteFailure(one.stream);
+  }
+
+  #requestOf(asked: ForeignRequest, source: ForeignStream): ForeignRequest {
+    const all = sourcesOf(asked.stream);
+    const { hasAnother: _no, ...plain } = asked;
+    if (all.length === 1) return plain;
+    const others = all.filter((one) => sourceKey(one) !== sourceKey(source));
+    const hasAnother = () => others.some((one) => this.#options.order.isWell(one));
+    return { ...plain, stream: source, hasAnother };
+  }
+
+  async #connect({ stream, grant }: ForeignRequest, isFirst: boolean): Promise<void> {
+    const { connections, readings } = this.#options;
+    const { provider } = stream;
+    if (!connections || !provider || provider.connectionsMax === null) return;
+    const source = sourceKey(stream);
+    const isFree = await connections.take({
+      ...{ provider, source, viewer: grant.a, isFirst },
+      isRead: () => readings?.isReading(stream) ?? false,
+      end: async () => readings?.endReading(stream),
+    });
+    if (!isFree) throw new SourceBusy(SOURCE_BUSY, sourceBusy(provider.connectionsMax), busyMs);
+  }
+
+  /** Tries a failing source that stands before the one in use. */
+  #checkBetter(asked: ForeignRequest, used: ForeignStream): void {
+    const { order, check } = this.#options;
+    const all = sourcesOf(asked.stream);
+    const place = all.findIndex((one) => sourceKey(one) === sourceKey(used));
+    const better = all.slice(0, place).find((one) => order.isDue(one));
+    if (!better) return;
+    const key = sourceKey(better);
+    if (this.#checking.has(key)) return;
+    this.#checking.add(key);
+    const one = this.#requestOf(asked, better);
+    void this.#connect(one, false)
+      .then(() => check(one))
+      .then(
+        () => order.noteWell(better),
+        () => order.noteFailure(better),
+      )
+      .finally(() => {
+        this.#checking.delete(key);
+      });
+  }
+}
+
+/** A failure of the source, not of this program. */
+const isOfSource = (error: unknown) =>
+  error instanceof SourceFailure || error instanceof ImportRefused;

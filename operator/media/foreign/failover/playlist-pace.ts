@@ -1,0 +1,37 @@
+import { LRUCache } from 'lru-cache';
+
+/** A live playlist must change within this many of its target durations, and within this time at least, in ms. */
+const targets = 1.5;
+const leastMs = 6_000;
+/** A playlist that was not asked for so long starts over, in ms. */
+const forgottenMs = 10_000;
+const playlistsMax = 5_000;
+
+interface Pace {
+  sign: string;
+  changedAtMs: number;
+  askedAtMs: number;
+}
+
+/** Notices live playlists that stand still: their source is dead, although it answers. */
+export class PlaylistPace {
+  readonly #now: () => number;
+  readonly #known = new LRUCache<string, Pace>({ max: playlistsMax });
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Whether a media playlist has ended, or has not changed for too long. `address` identifies it. */
+  isDead(address: string, text: string): boolean {
+    if (/^#EXT-X-ENDLIST/m.test(text)) return true;
+    const now = this.#now();
+    const sign = `${/^#EXT-X-MEDIA-SEQUENCE:.*/m.exec(text)?.[0] ?? ''} ${String(text.length)} ${text.slice(-200)}`;
+    const known = this.#known.get(address);
+    const isSame = known?.sign === sign && now - known.askedAtMs < forgottenMs;
+    const changedAtMs = isSame ? known.changedAtMs : now;
+    this.#known.set(address, { sign, changedAtMs, askedAtMs: now });
+    const seconds = Number(/^#EXT-X-TARGETDURATION:\s*(\d+)/m.exec(text)?.[1] ?? 0);
+    return now - changedAtMs > Math.max(leastMs, targets * seconds * 1_000);
+  }
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { ResponseOf } from '#lib/contract/call.ts';
+import { channelList } from '#lib/contract/channels.ts';
+import { signStream } from '#lib/crypto/stream-signature.ts';
+import { importedChannels } from '#operator/db/schema/imports.ts';
+import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
+import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
+import { runOn } from '#tests/setup/operator/run-on.ts';
+import { looped, transport } from '#tests/setup/operator/transport/transport-fixture.ts';
+
+const secret = 'a secret of sixteen characters';
+const names = ['One', 'Two', 'Three', 'Stream', 'Busy', 'Other'];
+const files = importFiles();
+let operator: TestOperator;
+let best: ForeignSource;
+let spare: ForeignSource;
+const ids = new Map<string, string>();
+
+beforeAll(async () => {
+  [best, spare] = [await ForeignSource.start(), await ForeignSource.start()];
+  operator = await openTestOperator({
+    guideOf: [],
+    env: { STREAM_SECRET: secret, PRIVATE_SOURCES: '127.0.0.1' },
+  });
+  for (const [list, source, suffix] of [
+    ['best', best, ''],
+    ['spare', spare, ' HD'],
+  ] as const) {
+    const lines = names.map((name) => `#EXTINF:-1,${name}${suffix}\n${source.origin}/${name}\n`);
+    await runOn(operator, [
+      'import',
+      'm3u',
+      files.file(`${list}.m3u`, `#EXTM3U\n${lines.join('')}`),
+    ]);
+  }
+  const { said } = await runOn(operator, ['source', 'match', 'spare']);
+  expect(said.at(-1)).toBe('6 channels of spare are further sources now.');
+  for (const { logicalChannelId, address } of await operator.services.db
+    .select()
+    .from(importedChannels)) {
+    if (address.startsWith(best.origin)) ids.set(address.split('/').at(-1)!, logicalChannelId);
+  }
+}, 60_000);
+beforeEach(() => {
+  for (const source of [best, spare]) source.seen.length = 0;
+});
+afterAll(async () => {
+  await operator.close();
+  for (const source of [best, spare]) source.stop();
+  files.remove();
+});
+
+/** A live playlist whose newest piece has this number. */
+function plays(source: ForeignSource, name: string, number: number) {
+  source.serve(
+    `/${name}`,
+    `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXT-X-MEDIA-SEQUENCE:${String(number)}\n#EXTINF:2,\n/${name}-${String(number)}.ts\n`,
+    { 'access-control-allow-origin': '*' },
+  );
+  source.serve(
+    `/${name}-${String(number)}.ts`,
+    `${source === best ? 'best' : 'spare'} ${String(number)}`,
+  );
+}
+const fails = (source: ForeignSource, name: string, status = 503) =>
+  source.on(`/${name}`, (_request, response) => response.writeHead(status).end());
+
+async function ask(name: string, file: string, viewer = 'a') {
+  const pathPrefix = `/media/live/sintonia/${ids.get(name)!}/`;
+  const wish = { pathPrefix, accountId: viewer, contentId: 'c', opens: { kind: 'live' } as const };
+  const query = signStream(secret, { ...wish, lifetimeMinutes: 5 }, operator.clock.now);
+  const path = file.split('?')[0]!;
+  return operator.app(new Request(`http://operator${pathPrefix}mp4/${path}?${query}`));
+}
+
+const firstIn = (text: string) => text.split('\n').find((line) => /^(far|cut)/.test(line)) ?? '';
+
+/** The first playlist, and the address of the playlist that it leads to. */
+async function open(name: string, viewer?: string) {
+  const answer = await ask(name, 'chunks.m3u8', viewer);
+  return { status: answer.status, child: firstIn(await answer.text()) };
+}
+
+/** Which source the newest piece of a playlist comes from. */
+async function playing(name: string, child: string): Promise<string> {
+  const answer = await ask(name, child);
+  if (answer.status !== 200) return String(answer.status);
+  const piece = (await answer.text()).split('\n').find((line) => /^[\w-]+\?/.test(line))!;
+  return (await ask(name, `far/${piece}`)).text();
+}
+
+test('[ANY-07] a further source is no channel of its own, and is listed as a source', async () => {
+  const { token } = await operator.visit();
+  const { channelListInfo: all } = await operator.get<ResponseOf<typeof channelList>>(
+    channelList,
+    {},
+    { token },
+  );
+  expect(
+    all.flatMap(({ logicalChannelName: name }) => (/^(One|Two|Stream)/.test(name) ? name : [])),
+  ).toEqual([...['One', 'Two', 'Stream']]);
+  const { said } = await runOn(operator, ['source', 'list', ids.get('One')!]);
+  expect(said.map((line) => line.replace(/ {2}i\w+ {2}.*/, ''))).toEqual([
+    expect.stringMatching(/^1 {2}\d+ {2}One {2}best$/),
+    expect.stringMatching(/^2 {2}\d+ {2}One HD {2}spare$/),
+  ]);
+});
+
+test('[ANY-07] a source that does not answer is left within the same request', async () => {
+  fails(best, 'One');
+  plays(spare, 'One', 1);
+  const { status, child } = await open('One');
+  expect([status, await playing('One', child)]).toEqual([200, 'spare 1']);
+  // It is not asked again for a while.
+  await open('One');
+  expect(best.seen).toHaveLength(1);
+});
+
+test('[ANY-07] a source that fails later sends its viewers to the next one, and has them back when it is well', async () => {
+  plays(best, 'Two', 5);
+  plays(spare, 'Two', 900);
+  const first = await open('Two');
+  expect(await playing('Two', first.child)).toBe('best 5');
+  fails(best, 'Two', 404);
+  expect(await playing('Two', first.child)).toBe('410');
+  const second = await open('Two');
+  expect(await playing('Two', second.child)).toBe('spare 900');
+  operator.clock.now += 15_000;
+  plays(best, 'Two', 9);
+  plays(spare, 'Two', 901);
+  // The first question after the pause has the better source tried beside it.
+  expect(await playing('Two', second.child)).toBe('spare 901');
+  let answer = await playing('Two', second.child);
+  for (let turn = 0; answer !== '410' && turn < 100; turn += 1) {
+    answer = await playing('Two', second.child);
+  }
+  expect(answer).toBe('410');
+  expect(await playing('Two', (await open('Two')).child)).toBe('best 9');
+});
+
+test('[ANY-07] a source whose playlist stands still is left within ten seconds', async () => {
+  plays(best, 'Three', 5);
+  plays(spare, 'Three', 1);
+  const { child } = await open('Three');
+  const answers = [];
+  for (let second = 0; second < 10; second += 1) {
+    answers.push((await ask('Three', child)).status);
+    operator.clock.now += 1_000;
+  }
+  expect(answers.slice(0, 6)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(answers).toContain(410);
+});
+
+test('[ANY-07] a stream that breaks off again and again is left for the other source', async () => {
+  best.on('/Stream', (_request, response) => response.writeHead(200).end(transport('h264-aac')));
+  plays(spare, 'Stream', 1);
+  const { status, child } = await open('Stream');
+  expect([status, child.slice(0, 3)]).toEqual([200, 'cut']);
+  const left = async () => (await ask('Stream', child)).status;
+  let answer = await left();
+  const byMs = performance.now() + 8_000;
+  while (answer === 200 && performance.now() < byMs) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    answer = await left();
+  }
+  expect(answer).toBe(410);
+  expect(await playing('Stream', (await open('Stream')).child)).toBe('spare 1');
+});
+
+test("[ANY-07] a provider's limit sends viewers to another source, or says that all are in use", async () => {
+  await runOn(operator, ['source', 'limit', 'best', '1']);
+  await runOn(operator, ['source', 'limit', 'spare', '1']);
+  operator.clock.now += 60_000;
+  best.on('/Busy', (_request, response) =>
+    response.writeHead(200).write(looped(transport('h264-aac'), 3)),
+  );
+  for (const name of ['One', 'Other']) {
+    plays(best, name, 1);
+    plays(spare, name, 1);
+  }
+  expect((await open('Busy', 'a')).child.slice(0, 3)).toBe('cut');
+  expect(await playing('Other', (await open('Other', 'b')).child)).toBe('spare 1');
+  const third = await ask('One', 'chunks.m3u8', 'c');
+  expect([third.status, await third.text()]).toEqual([503, 'connections 1\n']);
+  expect(third.headers.get('retry-after')).toBe('5');
+  // A viewer who changes channels takes the connection along.
+  expect(await playing('One', (await open('One', 'a')).child)).toBe('best 1');
+  await runOn(operator, ['source', 'limit', 'best', '0']);
+  await runOn(operator, ['source', 'limit', 'spare', '0']);
+}, 30_000);
