@@ -32,6 +32,13 @@ test('[ANY-03] an answer that names a codec is a media fault with its name, anot
   expect(faultOfRequest(failure)).toEqual({ kind: 'source', code: 'SOURCE-FORMAT' });
 });
 
+test('[ANY-07] a provider without a free connection is a fault of the network with their number, which may pass', () => {
+  expect(faultOfRequest({ status: 503, isTimeout: false, connections: 2 })).toEqual({
+    kind: 'network',
+    code: 'BUSY-2',
+  });
+});
+
 test('[PLY-09] a decode error stays a media fault, also after a failed request', () => {
   const lastFailure = { status: 404, isTimeout: false };
   expect(faultOfMediaError(3, lastFailure)).toEqual({ kind: 'media', code: 'MEDIA-3' });

@@ -28,11 +28,11 @@ export function createPieceLook(): Remuxing['lookAt'] {
     const key = sourceKey(one.stream);
     const watch = watches.get(key) ?? new BlackWatch();
     watches.set(key, watch);
-    let isBlack = false;
+    const found = { isBlack: false };
     const reader = new TransportReader({
       onProgram: () => undefined,
       onUnit: (unit) => {
-        if (unit.stream.kind === 'picture') isBlack = watch.isBlack(unit);
+        if (unit.stream.kind === 'picture') found.isBlack = watch.isBlack(unit);
       },
     });
     let isTransport: boolean | null = null;
@@ -42,6 +42,6 @@ export function createPieceLook(): Remuxing['lookAt'] {
       yield chunk;
     }
     reader.flush();
-    if (isBlack) onBlack();
+    if (found.isBlack) onBlack();
   };
 }

@@ -2,8 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 import { serveShape } from '#tests/setup/operator/sources/hls-source.ts';
-import type { LiveScreen } from '#tests/setup/screens/live-screen.ts';
-import { chooseChannel, importChannels } from '#tests/setup/screens/own-channels.ts';
+import { chooseChannel, importChannels, movesOn } from '#tests/setup/screens/own-channels.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
 
 /** Each stream of the source is a channel of the same name. */
@@ -13,23 +12,6 @@ const importAll = (own: Stack, source: ForeignSource, names: readonly string[]) 
     source,
     names.map((name) => [name, `/${name}/live.m3u8`] as const),
   );
-
-/** The picture moves through so many seconds within that time; what stands or fails is over by then. */
-async function movesOn(screen: LiveScreen, seconds: number, withinMs = 45_000) {
-  let moved = 0;
-  let before = await screen.position();
-  await expect
-    .poll(
-      async () => {
-        const now = await screen.position().catch(() => before);
-        moved += Math.min(1, Math.max(0, now - before));
-        before = now;
-        return moved;
-      },
-      { timeout: withinMs, intervals: [500] },
-    )
-    .toBeGreaterThan(seconds);
-}
 
 test('[ANY-10] streams with faults play on', async ({ page, startStack, consoleWatch }) => {
   consoleWatch.allow(/Failed to load resource: .* (?:404|503) /);

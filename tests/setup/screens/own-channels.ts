@@ -28,3 +28,20 @@ export async function chooseChannel(page: Page, name: string): Promise<LiveScree
   await expect(row).toHaveAttribute('aria-current', 'true');
   return screen;
 }
+
+/** The picture moves through so many seconds within that time; what stands or fails is over by then. */
+export async function movesOn(screen: LiveScreen, seconds: number, withinMs = 45_000) {
+  let moved = 0;
+  let before = await screen.position();
+  await expect
+    .poll(
+      async () => {
+        const now = await screen.position().catch(() => before);
+        moved += Math.min(1, Math.max(0, now - before));
+        before = now;
+        return moved;
+      },
+      { timeout: withinMs, intervals: [500] },
+    )
+    .toBeGreaterThan(seconds);
+}

@@ -27,6 +27,19 @@ const pictureFails: RecoveryEvent = {
   report: { url: '/picture.ts', kind: 'segment', failure: { status: 404, isTimeout: false } },
 };
 
+test('[ANY-07] a playlist whose stream goes on elsewhere starts over at once, and once; a film does not', () => {
+  const left: RecoveryEvent = {
+    type: 'answered',
+    report: { url: '/far/a', kind: 'playlist', failure: { status: 410, isTimeout: false } },
+  };
+  const { send, renewed } = aRecovery();
+  send(played);
+  expect(names(send(left))).toEqual(['renew']);
+  expect(send(left)).toEqual([]);
+  expect(names(renewed(fresh))).toContain('load');
+  expect(names(aRecovery(range).send(left))).toEqual(['note-failed-request']);
+});
+
 describe('[ANY-10] a live source', () => {
   test('whose encoder counts from the beginning again starts over at once, and once', () => {
     const { send, renewed } = aRecovery();

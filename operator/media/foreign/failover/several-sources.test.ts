@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import { channelList } from '#lib/contract/channels.ts';
@@ -9,8 +10,11 @@ import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-me
 import { runOn } from '#tests/setup/operator/run-on.ts';
 import { looped, transport } from '#tests/setup/operator/transport/transport-fixture.ts';
 
+/** Where ffmpeg is not installed a test has nothing to say. */
+const withFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0 ? test : test.skip;
+
 const secret = 'a secret of sixteen characters';
-const names = ['One', 'Two', 'Three', 'Stream', 'Busy', 'Other'];
+const names = ['One', 'Two', 'Three', 'Stream', 'Dark', 'Busy', 'Other'];
 const files = importFiles();
 let operator: TestOperator;
 let best: ForeignSource;
@@ -35,7 +39,7 @@ beforeAll(async () => {
     ]);
   }
   const { said } = await runOn(operator, ['source', 'match', 'spare']);
-  expect(said.at(-1)).toBe('6 channels of spare are further sources now.');
+  expect(said.at(-1)).toBe('7 channels of spare are further sources now.');
   for (const { logicalChannelId, address } of await operator.services.db
     .select()
     .from(importedChannels)) {
@@ -88,6 +92,17 @@ async function playing(name: string, child: string): Promise<string> {
   if (answer.status !== 200) return String(answer.status);
   const piece = (await answer.text()).split('\n').find((line) => /^[\w-]+\?/.test(line))!;
   return (await ask(name, `far/${piece}`)).text();
+}
+
+/** The status with which a playlist ends, within eight seconds. */
+async function leftBy(name: string, child: string): Promise<number> {
+  const byMs = performance.now() + 8_000;
+  let { status } = await ask(name, child);
+  while (status === 200 && performance.now() < byMs) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    ({ status } = await ask(name, child));
+  }
+  return status;
 }
 
 test('[ANY-07] a further source is no channel of its own, and is listed as a source', async () => {
@@ -157,16 +172,27 @@ test('[ANY-07] a stream that breaks off again and again is left for the other so
   plays(spare, 'Stream', 1);
   const { status, child } = await open('Stream');
   expect([status, child.slice(0, 3)]).toEqual([200, 'cut']);
-  const left = async () => (await ask('Stream', child)).status;
-  let answer = await left();
-  const byMs = performance.now() + 8_000;
-  while (answer === 200 && performance.now() < byMs) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    answer = await left();
-  }
-  expect(answer).toBe(410);
+  expect(await leftBy('Stream', child)).toBe(410);
   expect(await playing('Stream', (await open('Stream')).child)).toBe('spare 1');
 });
+
+withFfmpeg(
+  '[ANY-07] a source with a black picture is left, unless the other one is black as well',
+  async () => {
+    const args =
+      '-v error -f lavfi -i color=c=black:s=640x360:r=25 -t 10 -c:v libx264 -g 25 -f mpegts pipe:1';
+    const black = spawnSync('ffmpeg', args.split(' '), { maxBuffer: 16 * 1024 ** 2 }).stdout;
+    plays(best, 'Dark', 1);
+    best.serve('/Dark-1.ts', black);
+    spare.on('/Dark', (_request, response) => response.writeHead(200).write(black));
+    const { child } = await open('Dark');
+    expect((await playing('Dark', child)).length).toBeGreaterThan(1_000);
+    expect((await ask('Dark', child)).status).toBe(410);
+    const next = await open('Dark');
+    expect(next.child.slice(0, 3)).toBe('cut');
+    expect((await ask('Dark', next.child)).status).toBe(200);
+  },
+);
 
 test("[ANY-07] a provider's limit sends viewers to another source, or says that all are in use", async () => {
   await runOn(operator, ['source', 'limit', 'best', '1']);

@@ -62,6 +62,6 @@ export class SourceOrder {
 
   noteWell(source: ForeignStream): void {
     const known = this.#failing.get(sourceKey(source));
-    if (known?.wellAtMs === null) known.wellAtMs = this.#now();
+    if (known) known.wellAtMs ??= this.#now();
   }
 }

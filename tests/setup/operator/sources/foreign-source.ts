@@ -11,18 +11,21 @@ export class ForeignSource {
   readonly seen: IncomingMessage[] = [];
   readonly #answers = new Map<string, Answer>();
   readonly #close: () => void;
+  readonly #cut: () => void;
+  #pausedBy: Answer | null = null;
 
   private constructor(server: ReturnType<typeof createServer>) {
     const { port } = server.address() as AddressInfo;
     this.origin = `http://127.0.0.1:${String(port)}`;
+    this.#cut = () => server.closeAllConnections();
     this.#close = () => {
-      server.closeAllConnections();
+      this.#cut();
       server.close();
     };
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       this.seen.push(request);
       const [path = ''] = (request.url ?? '').split('?');
-      const answer = this.#answers.get(path);
+      const answer = this.#pausedBy ?? this.#answers.get(path);
       if (answer) answer(request, response);
       else response.writeHead(404).end();
     });
@@ -48,6 +51,13 @@ export class ForeignSource {
   /** Answers a path with a text. */
   serve(path: string, text: string | Uint8Array, headers: Record<string, string> = {}): void {
     this.on(path, (_request, response) => response.writeHead(200, headers).end(text));
+  }
+
+  /** Cuts all connections, and answers everything so until it goes on. */
+  pause(answer: Answer): { goOn: () => void } {
+    this.#pausedBy = answer;
+    this.#cut();
+    return { goOn: () => (this.#pausedBy = null) };
   }
 
   stop(): void {
