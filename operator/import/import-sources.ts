@@ -4,6 +4,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { importSources } from '#operator/db/schema/imports.ts';
 import { isAddress } from './source/open-source.ts';
+import { tunerOf } from './tuner/tuner-location.ts';
 import { accountOf } from './xtream/account.ts';
 
 export type ImportKind = 'm3u' | 'xmltv' | 'vod';
@@ -117,6 +118,8 @@ export async function forgetSource(db: Db, key: SourceKey): Promise<boolean> {
 export function nameOf(location: string): string {
   const account = accountOf(location);
   if (account) return new URL(account.origin).hostname;
+  const tuner = tunerOf(location);
+  if (tuner !== null) return new URL(tuner).hostname;
   if (isAddress(location)) return URL.parse(location)?.hostname ?? location.slice(0, 64);
   return basename(location).replace(/(\.(m3u8?|xml|xmltv|gz|txt))+$/i, '') || 'file';
 }

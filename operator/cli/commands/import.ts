@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountLocation, accountOf, guideAddress } from '#operator/import/xtream/account.ts';
+import { tunerLocation } from '#operator/import/tuner/tuner-location.ts';
 import type { ImportKind } from '#operator/import/import-sources.ts';
 import { options, pathOf, read, refuse, type Work } from './command-line.ts';
 
@@ -39,19 +40,22 @@ const leftBehind: Record<ImportKind, string> = {
 const SAY_EVERY_MS = 5_000;
 
 /**
- * `import m3u|xmltv FILE|URL`, `import xtream URL USER PASSWORD`, `import vod FOLDER`, `import list`, `import report KIND NAME`, `import remove KIND NAME`.
+ * `import m3u|xmltv FILE|URL`, `import xtream URL USER PASSWORD`, `import tuner URL`, `import vod FOLDER`, `import list`, `import report KIND NAME`, `import remove KIND NAME`.
  */
 export function importCommand([action, ...rest]: readonly string[]): Work {
   if (action === 'm3u' || action === 'xmltv' || action === 'vod') {
     return importSource(action, [...rest]);
   }
   if (action === 'xtream') return importAccount([...rest]);
+  if (action === 'tuner') return importTuner([...rest]);
   if (action === 'list' && rest.length === 0) return listSources;
-  // An account's channels and films are a list.
-  const named = rest.map((word, place) => (place === 0 && word === 'xtream' ? 'm3u' : word));
+  // The channels and films of an account or a tuner are a list.
+  const named = rest.map((word, place) =>
+    place === 0 && /^(?:xtream|tuner)$/.test(word) ? 'm3u' : word,
+  );
   if (action === 'report') return reportOf(named);
   if (action === 'remove') return removeSource(named);
-  return refuse('import takes m3u, xtream, xmltv, vod, list, report or remove.');
+  return refuse('import takes m3u, xtream, tuner, xmltv, vod, list, report or remove.');
 }
 
 /** What all imports are told by options; undefined for the operator's default. */
@@ -123,6 +127,15 @@ function importAccount(args: string[]): Work {
       surroundings.say(`Its guide could not be read: ${reason}`);
     }
   };
+}
+
+/** The channels of a tuner are a list. */
+function importTuner(args: string[]): Work {
+  const { positionals, wish } = wishOf(args, { hasGrace: true });
+  const [address, ...more] = positionals;
+  const location = address === undefined || more.length > 0 ? null : tunerLocation(address);
+  if (location === null) return refuse('import tuner needs the address of a tuner.');
+  return importing({ kind: 'm3u', location, ...wish });
 }
 
 /** Explains a failed `fetch` when the operator has ended, and what happens to the import. */

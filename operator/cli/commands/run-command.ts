@@ -49,6 +49,8 @@ export const usage = `Usage: npm run operator -- COMMAND
                        channels, films and series; what a later reading lacks stays for DAYS (7)
   import xmltv FILE|URL [--name NAME] [--every HOURS]             their guide
   import xtream URL USER PASSWORD [--name NAME] [--every HOURS] [--grace DAYS] [--force]
+  import tuner URL [--name NAME] [--every HOURS] [--grace DAYS] [--force]
+                       the channels of an HDHomeRun, or of what speaks like one
   import vod FOLDER [--name NAME] [--every HOURS] [--force]       films and series
   import list
   import report m3u|xmltv|vod NAME [--json]

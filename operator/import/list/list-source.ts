@@ -6,6 +6,9 @@ import { readList } from '#operator/import/m3u/read-list.ts';
 import { accountOf } from '#operator/import/xtream/account.ts';
 import { panelOf } from '#operator/import/xtream/panel.ts';
 import { readAccount } from '#operator/import/xtream/read-account.ts';
+import { askJson } from '#operator/import/source/ask-json.ts';
+import { readTuner } from '#operator/import/tuner/read-tuner.ts';
+import { tunerOf } from '#operator/import/tuner/tuner-location.ts';
 import { importList, removeList, type ListReport, type ListSurroundings } from './import-list.ts';
 import { ImportUnfinished } from '#operator/streams-in/import-refused.ts';
 import {
@@ -79,6 +82,11 @@ async function readerOf(
     const pause = (ms: number) => sleep(ms, undefined, { signal });
     const ask = panelOf(account, { fetchForeign, signal, pause });
     return (inTurn) => readAccount(account, ask, now(), inTurn);
+  }
+  const tuner = tunerOf(location);
+  if (tuner !== null) {
+    const list = await readTuner(tuner, (address) => askJson(address, { fetchForeign, signal }));
+    return () => Promise.resolve(list);
   }
   const { text, encodingProblem } = decode(
     await unpack(await openSource(location, fetchForeign, signal)),

@@ -1,3 +1,5 @@
+import { tunerOf } from '#operator/import/tuner/tuner-location.ts';
+
 /**
  * An account at a provider with the Xtream Codes interface: an address with user and password, and everything else below
  * it. As a source it is stored as `xtream+http://user:password@host:port/`.
@@ -38,6 +40,8 @@ export function accountOf(location: string): XtreamAccount | null {
 export function shownLocation(location: string): string {
   const account = accountOf(location);
   if (account) return `${account.origin} (${account.user})`;
+  const tuner = tunerOf(location);
+  if (tuner !== null) return `${tuner} (tuner)`;
   const url = URL.parse(location);
   if (!url || !/^https?:$/.test(url.protocol)) return location;
   if (url.password !== '') url.password = '***';

@@ -3,7 +3,13 @@ import { retryAfterMs } from '#operator/streams-in/foreign/retry-after.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import type { XtreamAccount } from './account.ts';
-import { fieldsOf, isSet, numberOf, textOf, type Fields } from './panel-values.ts';
+import {
+  fieldsOf,
+  isSet,
+  numberOf,
+  textOf,
+  type Fields,
+} from '#operator/import/source/told-values.ts';
 
 /** Asks a panel. Throws ImportRefused. */
 export type AskPanel = (action: string | null, more?: Record<string, string>) => Promise<unknown>;

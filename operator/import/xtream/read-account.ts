@@ -17,7 +17,7 @@ import {
   numberOf,
   textOf,
   type Fields,
-} from './panel-values.ts';
+} from '#operator/import/source/told-values.ts';
 
 export interface ReadAccount extends ReadList {
   notes: string[];

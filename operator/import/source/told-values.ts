@@ -1,5 +1,5 @@
 /**
- * Values as panels send them: numbers as text, null for '', objects for lists and lists for objects. Every reader bounds
+ * Values as panels and tuners send them: numbers as text, null for '', objects for lists and lists for objects. Every reader bounds
  * its result.
  */
 import { importBounds } from '#operator/streams-in/import-bounds.ts';

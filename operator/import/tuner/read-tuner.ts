@@ -1,0 +1,93 @@
+import { addressKindOf } from '#operator/import/m3u/address-kind.ts';
+import type { ListEntry } from '#operator/import/m3u/entry.ts';
+import type { ReadList } from '#operator/import/m3u/read-list.ts';
+import { Rejections } from '#operator/import/rejections.ts';
+import {
+  fieldsOf,
+  isSet,
+  listOf,
+  numberOf,
+  textOf,
+  type Fields,
+} from '#operator/import/source/told-values.ts';
+import { webAddress } from '#operator/import/storing/web-address.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
+import { ImportRefused } from '#operator/streams-in/import-refused.ts';
+
+export interface ReadTuner extends ReadList {
+  notes: string[];
+  /** How many channels it receives at once; null when it does not tell. */
+  connectionsMax: number | null;
+}
+
+/** Reads the answer of an address as JSON. Throws ImportRefused. */
+export type AskTuner = (address: string) => Promise<unknown>;
+
+/**
+ * Reads the channels of a tuner, as a list has them: `discover.json` tells how many it receives at once, `lineup.json` its
+ * channels. Throws ImportRefused.
+ */
+export async function readTuner(base: string, ask: AskTuner): Promise<ReadTuner> {
+  const device = fieldsOf(await ask(`${base}discover.json`).catch(silent));
+  const told = webAddress(textOf(device.LineupURL, importBounds.addressMaxChars) ?? '');
+  // A tuner behind another name or port tells its own address, which may not be the one that reaches it.
+  const isSame = told !== null && URL.parse(told)?.origin === URL.parse(base)?.origin;
+  const lineUp = listOf(await ask(isSame ? told : `${base}lineup.json`));
+  if (!lineUp) throw new ImportRefused(`${new URL(base).host} sends no list of channels.`);
+  const rejections = new Rejections('entry');
+  const entries: ListEntry[] = [];
+  for (const [place, item] of lineUp.entries()) {
+    const line = place + 1;
+    if (entries.length >= importBounds.channelsMax) {
+      rejections.add(line, `more than ${String(importBounds.channelsMax)} channels`);
+      continue;
+    }
+    const entry = entryOf(item, line);
+    if (typeof entry === 'string') rejections.add(line, entry);
+    else entries.push(entry);
+  }
+  const count = numberOf(device.TunerCount);
+  const connectionsMax = count !== null && Number.isInteger(count) && count > 0 ? count : null;
+  const name = textOf(device.FriendlyName) ?? 'The tuner';
+  return {
+    ...{ entries, titles: [], rejections, guideAddresses: [], connectionsMax },
+    notes:
+      connectionsMax === null
+        ? []
+        : [`${name} receives at most ${channelsInWords(connectionsMax)} at once.`],
+  };
+}
+
+const channelsInWords = (count: number) =>
+  count === 1 ? 'one channel' : `${String(count)} channels`;
+
+/** Emulations have no device. */
+function silent(error: unknown): null {
+  if (error instanceof ImportRefused) return null;
+  throw error;
+}
+
+/** The reason when it is no channel. */
+function entryOf(item: Fields, line: number): ListEntry | string {
+  const guideNumber = textOf(item.GuideNumber, 16);
+  const name = textOf(item.GuideName) ?? guideNumber;
+  const address = webAddress(textOf(item.URL, importBounds.addressMaxChars) ?? '');
+  if (name === null) return 'a channel has neither name nor number';
+  if (isSet(item.DRM)) return `${name} is encrypted by its sender`;
+  if (address === null) return `${name} has no address`;
+  const kind = addressKindOf(address, undefined);
+  if ('rejected' in kind) return `${name}: ${kind.rejected}`;
+  const number = numberOf(guideNumber);
+  const isWhole = number !== null && Number.isInteger(number) && number > 0;
+  return {
+    ...{ line, name, address, userAgent: null, referrer: null, headers: {}, logoUrl: null },
+    groups: isSet(item.Favorite) ? ['Favorites'] : [],
+    // The numbers of American aerials have two parts, `5.1`.
+    number: isWhole && number <= importBounds.channelNumberMax ? number : null,
+    tvgId: guideNumber,
+    tvgName: null,
+    guideShiftMinutes: 0,
+    isRadio: item.VideoCodec === undefined && item.AudioCodec !== undefined,
+    catchUp: null,
+  };
+}
