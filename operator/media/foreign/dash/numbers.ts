@@ -1,0 +1,94 @@
+import type { DashManifest, Period, Track } from './dash-manifest.ts';
+import { clockOf, spansIn, type Piece } from './pieces.ts';
+import type { Span } from './timeline.ts';
+
+/**
+ * Numbers of segments of a live stream, from one reading of the manifest alone: each reading gives a segment the same
+ * number. Numbers of the manifest serve where they count on; elsewhere numbers are counted in a grid of time.
+ */
+
+/** Numbers this small say nothing about whether a period counts on from the one before. */
+const FEW = 20;
+
+/** A grid of time: the number of the segment that begins at a time, and the length of a cell in seconds. */
+interface Grid {
+  number: number;
+  at: number;
+  cell: number;
+}
+
+/** The number of a piece, the first of its track that is listed. */
+export function numberOf(
+  piece: Piece,
+  {
+    manifest,
+    period,
+    track,
+    nowMs,
+  }: { manifest: DashManifest; period: Period; track: Track; nowMs: number },
+): number {
+  const { template, list, runs } = track.segments;
+  const { startNumber = 0, duration, timescale = 1 } = template ?? list ?? {};
+  if (!runs) {
+    // A list begins anew at each reading, unless its number counts on.
+    const cell = (duration ?? 0) / timescale;
+    if (period.start === 0 || cell === 0) return piece.number;
+    const before = Math.ceil(period.start / cell - 0.01);
+    if (isCountedOn(startNumber, before)) return piece.number;
+    return before + 1 + piece.number - startNumber;
+  }
+  const grid = gridOf(manifest, period, track, nowMs);
+  const cells = grid.number + Math.round((piece.at - grid.at) / grid.cell);
+  const isNumbered =
+    list !== undefined ||
+    /\$Number(?:%|\$)/.test(template?.media ?? '') ||
+    runs.some(({ n }) => n !== null);
+  if (isNumbered && (period.start === 0 || isCountedOn(piece.number, cells))) return piece.number;
+  return cells;
+}
+
+/** Whether a number is about as large as if all periods before had been counted too. */
+const isCountedOn = (number: number, cells: number) =>
+  number > FEW && number > cells / 2 && number < cells * 2;
+
+function gridOf(manifest: DashManifest, period: Period, own: Track, nowMs: number): Grid {
+  // Pictures are cut evenly; sound is cut at the nearest frame.
+  const reference = period.tracks.find(
+    ({ facts, segments }) =>
+      facts.kind === 'picture' && (segments.template ?? segments.list) && segments.runs,
+  );
+  const track = reference ?? own;
+  const spans = spansIn(manifest, period, track, nowMs);
+  const { timescale, offset } = clockOf(track);
+  const start = BigInt(Math.round(period.start * timescale));
+  const t = (spans[0]?.t ?? offset) - offset + start;
+  const at = Number(t) / timescale;
+  const d = evenDuration(spans);
+  if (d !== null) return { number: Number(t / d), at, cell: Number(d) / timescale };
+  const cell = roundCell(spans, timescale);
+  return { number: Math.floor(at / cell + 0.01), at, cell };
+}
+
+/** The duration of nearly all segments, in units; null when they differ. */
+function evenDuration(spans: readonly Span[]): bigint | null {
+  const counts = new Map<bigint, number>();
+  let all = 0;
+  for (const { d, count } of spans) {
+    counts.set(d, (counts.get(d) ?? 0) + count);
+    all += count;
+  }
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  return most && most[1] >= all * 0.75 ? most[0] : null;
+}
+
+/** Cells of segments of changing length: rounded far enough that the next reading gives the same. */
+function roundCell(spans: readonly Span[], timescale: number): number {
+  const durations = spans.map(({ d }) => Number(d) / timescale);
+  const count = spans.reduce((sum, span) => sum + span.count, 0);
+  const whole = spans.reduce((sum, { d, count: many }) => sum + Number(d) * many, 0);
+  const mean = count > 0 ? whole / count / timescale : 1;
+  const spread = (Math.max(...durations) - Math.min(...durations)) / mean;
+  if (spread > 0.1) return 2 ** Math.round(Math.log2(mean));
+  const step = 10 ** Math.floor(Math.log10(mean) - 1);
+  return Math.round(mean / step) * step;
+}
