@@ -20,10 +20,9 @@ export async function mediaPlaylist({ key, ...asked }: Asked): Promise<string> {
   const { manifest, nowMs } = asked;
   const stretches: Stretch[] = [];
   let count = 0;
-  for (const period of manifest.periods) {
+  for (const period of begunIn(manifest, nowMs)) {
     const track = trackFor(key, period);
-    const isAhead = manifest.isLive && passedIn(manifest, period, nowMs) < -LATE_SECONDS;
-    if (!track || isAhead) continue;
+    if (!track) continue;
     const pieces = await piecesOf({ ...asked, period, track });
     count += pieces.length;
     if (count > dashBounds.segmentsMax) {
@@ -31,7 +30,7 @@ export async function mediaPlaylist({ key, ...asked }: Asked): Promise<string> {
     }
     if (pieces.length > 0) stretches.push({ period, track, pieces });
   }
-  const listed = manifest.isLive ? lastOf(stretches, windowOf(manifest)) : stretches;
+  const listed = manifest.isLive ? lastOf(stretches, manifest) : stretches;
   const [first] = listed;
   if (!first?.pieces[0]) throw new DashRefused('the manifest lists no segments');
   const lines = [
@@ -48,6 +47,13 @@ export async function mediaPlaylist({ key, ...asked }: Asked): Promise<string> {
 /** A period that is announced is read this long before it begins: clocks differ. */
 const LATE_SECONDS = 30;
 
+/** The periods that are on air or over. When none is, the clocks differ. */
+function begunIn(manifest: DashManifest, nowMs: number): Period[] {
+  const { isLive, periods } = manifest;
+  const begun = periods.filter((period) => passedIn(manifest, period, nowMs) > -LATE_SECONDS);
+  return isLive && begun.length > 0 ? begun : periods;
+}
+
 /** Joins lines. Throws DashRefused when the text would be too long. */
 function joined(lines: readonly string[]): string {
   const length = lines.reduce((sum, line) => sum + line.length + 1, 0);
@@ -57,10 +63,12 @@ function joined(lines: readonly string[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-function lastOf(stretches: readonly Stretch[], seconds: number): Stretch[] {
-  const last = stretches.at(-1)?.pieces.at(-1);
-  if (!last) return [];
-  const since = last.at + last.duration - seconds - 0.001;
+/** The end of a live track, however many periods it is in. */
+function lastOf(stretches: readonly Stretch[], manifest: DashManifest): Stretch[] {
+  const end = stretches.at(-1);
+  const last = end?.pieces.at(-1);
+  if (!end || !last) return [];
+  const since = last.at + last.duration - windowOf(manifest, end.track) - 0.001;
   const kept = stretches.map((stretch) => ({
     ...stretch,
     pieces: stretch.pieces.filter((piece) => piece.at >= since || piece === last),

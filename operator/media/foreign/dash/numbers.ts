@@ -63,32 +63,36 @@ function gridOf(manifest: DashManifest, period: Period, own: Track, nowMs: numbe
   const start = BigInt(Math.round(period.start * timescale));
   const t = (spans[0]?.t ?? offset) - offset + start;
   const at = Number(t) / timescale;
-  const d = evenDuration(spans);
-  if (d !== null) return { number: Number(t / d), at, cell: Number(d) / timescale };
-  const cell = roundCell(spans, timescale);
-  return { number: Math.floor(at / cell + 0.01), at, cell };
+  const { even, cell } = cellOf(spans, timescale);
+  const number = even === null ? Math.floor(at / cell + 0.01) : Number(t / even);
+  return { number, at, cell };
 }
 
-/** The duration of nearly all segments, in units; null when they differ. */
-function evenDuration(spans: readonly Span[]): bigint | null {
+/**
+ * The usual duration of segments, in seconds; `even`: in units, when all but stray ones have it. Changing durations are
+ * rounded far enough that the next reading gives the same.
+ */
+function cellOf(spans: readonly Span[], timescale: number): { even: bigint | null; cell: number } {
+  const usual = usualDuration(spans);
+  if (usual === null) return { even: null, cell: 1 };
+  const near = spans.filter(({ d }) => d * 10n > usual * 9n && d * 10n < usual * 11n);
+  if (near.every(({ d }) => d === usual)) return { even: usual, cell: Number(usual) / timescale };
+  const isMixed = countOf(near) < countOf(spans) * 0.75;
+  const mean = meanOf(isMixed ? spans : near) / timescale;
+  if (isMixed) return { even: null, cell: 2 ** Math.round(Math.log2(mean)) };
+  const step = 10 ** (Math.floor(Math.log10(mean)) - 2);
+  return { even: null, cell: Math.round(mean / step) * step };
+}
+
+const countOf = (spans: readonly Span[]) => spans.reduce((sum, { count }) => sum + count, 0);
+
+const meanOf = (spans: readonly Span[]) =>
+  spans.reduce((sum, { d, count }) => sum + Number(d) * count, 0) / countOf(spans);
+
+/** The duration of most segments, in units. */
+function usualDuration(spans: readonly Span[]): bigint | null {
   const counts = new Map<bigint, number>();
-  let all = 0;
-  for (const { d, count } of spans) {
-    counts.set(d, (counts.get(d) ?? 0) + count);
-    all += count;
-  }
+  for (const { d, count } of spans) counts.set(d, (counts.get(d) ?? 0) + count);
   const [most] = [...counts].sort(([, one], [, other]) => other - one);
-  return most && most[1] >= all * 0.75 ? most[0] : null;
-}
-
-/** Cells of segments of changing length: rounded far enough that the next reading gives the same. */
-function roundCell(spans: readonly Span[], timescale: number): number {
-  const durations = spans.map(({ d }) => Number(d) / timescale);
-  const count = spans.reduce((sum, span) => sum + span.count, 0);
-  const whole = spans.reduce((sum, { d, count: many }) => sum + Number(d) * many, 0);
-  const mean = count > 0 ? whole / count / timescale : 1;
-  const spread = (Math.max(...durations) - Math.min(...durations)) / mean;
-  if (spread > 0.1) return 2 ** Math.round(Math.log2(mean));
-  const step = 10 ** Math.floor(Math.log10(mean) - 1);
-  return Math.round(mean / step) * step;
+  return most?.[0] ?? null;
 }

@@ -67,7 +67,7 @@ function timed(
 ) {
   const clock = clockOf(track);
   const { timescale, offset } = clock;
-  const window = manifest.isLive ? unitsOf(windowOf(manifest), timescale) : null;
+  const window = manifest.isLive ? unitsOf(windowOf(manifest, track), timescale) : null;
   const slots = slotsOf(
     reached(manifest, spansIn(manifest, period, track, nowMs), nowMs, period, clock),
     window,
@@ -82,8 +82,15 @@ function timed(
   });
 }
 
-export const windowOf = ({ depth }: DashManifest): number =>
-  Math.min(depth ?? Infinity, dashBounds.liveWindowSeconds);
+/**
+ * How much of a live track is listed, in seconds. A timeline names what is there; else segments are there until they and
+ * one more have left the source's window.
+ */
+export function windowOf({ depth }: DashManifest, { segments }: Track): number {
+  const { duration = 0, timescale = 1 } = segments.template ?? segments.list ?? {};
+  const told = segments.runs || depth === null ? Infinity : depth + duration / timescale;
+  return Math.min(told, dashBounds.liveWindowSeconds);
+}
 
 /** The segments of a track in a period as far as the manifest tells, in spans. Throws DashRefused. */
 export function spansIn(
@@ -103,7 +110,7 @@ export function spansIn(
     return spansOf(runs, {
       ...{ startNumber, from: offset },
       to: Number.isFinite(length) ? offset + unitsOf(length, timescale) : null,
-      now: manifest.isLive ? offset + unitsOf(passed, timescale) : null,
+      now: manifest.isLive ? offset + BigInt(Math.floor(passed * timescale)) : null,
     });
   }
   if (duration === undefined) {
