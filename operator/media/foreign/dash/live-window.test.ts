@@ -162,6 +162,44 @@ describe('[ANY-04] the window of a live channel with a timeline', () => {
     await slides(500, (step) => trackOf(at(step), 'a', { nowMs: start + 1.8e12 }));
   });
 
+  test('sound in other steps than the picture has numbers of its own', async () => {
+    const at = (step: number) => {
+      const video = byTime(`<S t="${step * 60}" d="60" r="14"/>`, 10);
+      const audio = byTime(`<S t="${step * 20}" d="20" r="44"/>`, 10);
+      return live(`<Period start="PT0S">${set('video', video)}${set('audio', audio)}</Period>`);
+    };
+    const nowMs = start + 1e7;
+    await slides(100, (step) => trackOf(at(step), 'a', { nowMs }));
+    await slides(100, (step) => trackOf(at(step), 'v', { nowMs }));
+  });
+
+  test('a stray segment changes no number before it', async () => {
+    const durations = Array.from({ length: 540 }, (_, place) =>
+      place === 300 ? 183_000 : 180_180,
+    );
+    const at = (step: number) =>
+      live(
+        `<Period start="PT0S">${set('video', byTime(timeline(durations, step, 15, 180_180 * 883_000_000 + 9), 90_000))}</Period>`,
+      );
+    await slides(500, (step) => trackOf(at(step), 'v', { nowMs: start + 1.8e12 }));
+  });
+
+  test('$Time$ in uneven steps: numbers never go back', async () => {
+    let seed = 7;
+    const durations = Array.from({ length: 560 }, () => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return 1_000 + (seed % 5_000);
+    });
+    let before = 0;
+    for (let step = 0; step < 500; step += 1) {
+      const segments = byTime(timeline(durations, step, 30, 1_770_000_000_000), 1_000);
+      const text = live(`<Period start="PT0S">${set('video', segments)}</Period>`);
+      const [first = -1] = numbersIn(await trackOf(text, 'v', { nowMs: start + 1.8e12 })).values();
+      expect(first).toBeGreaterThanOrEqual(before);
+      before = first;
+    }
+  });
+
   test('a last run without an end goes on to now', async () => {
     const segments = byTime('<S t="0" d="2" r="-1"/>', 1).replace('$Time$', '$Number$');
     const channel = live(`<Period start="PT0S">${set('video', segments)}</Period>`);

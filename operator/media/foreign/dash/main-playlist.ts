@@ -1,6 +1,6 @@
 import { DashRefused } from './dash-refused.ts';
 import type { DashManifest, Period, Track } from './dash-manifest.ts';
-import { passedIn } from './pieces.ts';
+import { begunIn } from './pieces.ts';
 import { codecsIn } from './set-facts.ts';
 import { keyedTracks } from './track-key.ts';
 
@@ -51,14 +51,9 @@ export function mainPlaylist(
   ].join('\n')}\n`;
 }
 
-/** The period that tells what tracks there are: the one on air, or the longest one, which is the film itself. */
+/** The period that tells what tracks there are: the longest that is on air or over, which is no advertisement. */
 function describing(manifest: DashManifest, nowMs: number): Period | null {
-  const { periods, isLive } = manifest;
-  if (isLive) {
-    const begun = periods.filter((period) => passedIn(manifest, period, nowMs) >= 0);
-    return begun.at(-1) ?? periods[0] ?? null;
-  }
-  return periods.reduce<Period | null>(
+  return begunIn(manifest, nowMs).reduce<Period | null>(
     (best, period) => (best && lengthOf(best) >= lengthOf(period) ? best : period),
     null,
   );
@@ -73,9 +68,7 @@ function refusalOf({ leftOut }: DashManifest): DashRefused {
   if (codec !== null) return new DashRefused(`the stream is coded as ${nameOf(codec)}`, codec);
   const container = first('container');
   if (container) {
-    const name = /^(?:vp|opus|vorbis|av01|theora|.*webm)/i.test(container.codec ?? '')
-      ? 'WebM'
-      : 'no MP4';
+    const name = container.isWebm === true ? 'WebM' : 'no MP4';
     return new DashRefused(`the files of the stream are ${name}`, container.codec);
   }
   return new DashRefused('the manifest has no picture and no sound');

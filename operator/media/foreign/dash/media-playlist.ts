@@ -2,7 +2,15 @@ import { dashBounds } from './dash-bounds.ts';
 import { DashRefused } from './dash-refused.ts';
 import type { DashManifest, Period, Track } from './dash-manifest.ts';
 import { numberOf } from './numbers.ts';
-import { clockOf, passedIn, piecesOf, windowOf, type Piece, type PieceQuestion } from './pieces.ts';
+import {
+  begunIn,
+  clockOf,
+  LATE_SECONDS,
+  piecesOf,
+  windowOf,
+  type Piece,
+  type PieceQuestion,
+} from './pieces.ts';
 import { initOf, type Place } from './segment-address.ts';
 import { trackFor } from './track-key.ts';
 
@@ -42,16 +50,6 @@ export async function mediaPlaylist({ key, ...asked }: Asked): Promise<string> {
     ...(isOver(manifest, nowMs) ? ['#EXT-X-ENDLIST'] : []),
   ];
   return joined(lines);
-}
-
-/** A period that is announced is read this long before it begins: clocks differ. */
-const LATE_SECONDS = 30;
-
-/** The periods that are on air or over. When none is, the clocks differ. */
-function begunIn(manifest: DashManifest, nowMs: number): Period[] {
-  const { isLive, periods } = manifest;
-  const begun = periods.filter((period) => passedIn(manifest, period, nowMs) > -LATE_SECONDS);
-  return isLive && begun.length > 0 ? begun : periods;
 }
 
 /** Joins lines. Throws DashRefused when the text would be too long. */
@@ -109,7 +107,7 @@ function breaksBefore({ periods }: DashManifest, period: Period): number {
 
 function stretchLines(manifest: DashManifest, stretch: Stretch, before: Stretch | undefined) {
   const { isLive, startsAtMs } = manifest;
-  const init = initOf(stretch.track);
+  const init = headOfFile(stretch);
   // Periods of a live stream are counted, so each is marked.
   const isBreak = before !== undefined && (isLive || !continues(before, stretch));
   const isNewMap = !before || isBreak;
@@ -132,6 +130,8 @@ function stretchLines(manifest: DashManifest, stretch: Stretch, before: Stretch 
   return lines;
 }
 
+const headOfFile = ({ track, pieces }: Stretch) => initOf(track) ?? pieces[0]?.init ?? null;
+
 const rangeIn = ({ range }: Place) => (range ? `,BYTERANGE="${range.length}@${range.from}"` : '');
 
 const isSame = (one: Place | null, other: Place | null) =>
@@ -144,7 +144,7 @@ const isSame = (one: Place | null, other: Place | null) =>
  * decide together, so that picture and sound have the same breaks.
  */
 function continues(before: Stretch, after: Stretch): boolean {
-  if (!isSame(initOf(before.track), initOf(after.track))) return false;
+  if (!isSame(headOfFile(before), headOfFile(after))) return false;
   const marks = ({ period }: Stretch) =>
     period.tracks
       .map((track) => {

@@ -52,34 +52,51 @@ const isCountedOn = (number: number, cells: number) =>
   number > FEW && number > cells / 2 && number < cells * 2;
 
 function gridOf(manifest: DashManifest, period: Period, own: Track, nowMs: number): Grid {
-  // Pictures are cut evenly; sound is cut at the nearest frame.
-  const reference = period.tracks.find(
+  const picture = period.tracks.find(
     ({ facts, segments }) =>
       facts.kind === 'picture' && (segments.template ?? segments.list) && segments.runs,
   );
-  const track = reference ?? own;
+  const grid = gridBy(manifest, period, own, nowMs);
+  if (!picture || picture === own) return grid;
+  // Pictures are cut evenly; sound is cut at the nearest frame, and counted as the picture beside it.
+  const beside = gridBy(manifest, period, picture, nowMs);
+  return Math.abs(beside.cell - grid.cell) < beside.cell * STRAY ? beside : grid;
+}
+
+function gridBy(manifest: DashManifest, period: Period, track: Track, nowMs: number): Grid {
   const spans = spansIn(manifest, period, track, nowMs);
   const { timescale, offset } = clockOf(track);
   const start = BigInt(Math.round(period.start * timescale));
   const t = (spans[0]?.t ?? offset) - offset + start;
   const at = Number(t) / timescale;
-  const { even, cell } = cellOf(spans, timescale);
+  const isPicture = track.facts.kind === 'picture';
+  const { even, cell } = cellOf(spans, timescale, isPicture) ?? {
+    even: null,
+    // The same at each reading, or numbers would leap.
+    cell: manifest.longestSegment ?? UNKNOWN_SECONDS,
+  };
   const number = even === null ? Math.floor(at / cell + 0.01) : Number(t / even);
   return { number, at, cell };
 }
 
+/** Sound is cut this much from where the picture is, of a segment's length, at the most. */
+const STRAY = 0.03;
+/** Units that a picture's segments differ by when their times are rounded. */
+const ROUNDED = 2n;
+/** A length for segments that have none of their own. */
+const UNKNOWN_SECONDS = 4;
+
 /**
  * The usual duration of segments, in seconds; `even`: in units, when all but stray ones have it. Changing durations are
- * rounded far enough that the next reading gives the same.
+ * rounded far enough that the next reading gives the same. Null when no duration is usual.
  */
-function cellOf(spans: readonly Span[], timescale: number): { even: bigint | null; cell: number } {
+function cellOf(spans: readonly Span[], timescale: number, isPicture: boolean) {
   const usual = usualDuration(spans);
-  if (usual === null) return { even: null, cell: 1 };
-  const near = spans.filter(({ d }) => d * 10n > usual * 9n && d * 10n < usual * 11n);
+  const away = isPicture ? ROUNDED : BigInt(Math.round(Number(usual) * STRAY));
+  const near = spans.filter(({ d }) => d - usual <= away && usual - d <= away);
+  if (near.length === 0 || countOf(near) < countOf(spans) * 0.3) return null;
   if (near.every(({ d }) => d === usual)) return { even: usual, cell: Number(usual) / timescale };
-  const isMixed = countOf(near) < countOf(spans) * 0.75;
-  const mean = meanOf(isMixed ? spans : near) / timescale;
-  if (isMixed) return { even: null, cell: 2 ** Math.round(Math.log2(mean)) };
+  const mean = meanOf(near) / timescale;
   const step = 10 ** (Math.floor(Math.log10(mean)) - 2);
   return { even: null, cell: Math.round(mean / step) * step };
 }
@@ -90,9 +107,9 @@ const meanOf = (spans: readonly Span[]) =>
   spans.reduce((sum, { d, count }) => sum + Number(d) * count, 0) / countOf(spans);
 
 /** The duration of most segments, in units. */
-function usualDuration(spans: readonly Span[]): bigint | null {
+function usualDuration(spans: readonly Span[]): bigint {
   const counts = new Map<bigint, number>();
   for (const { d, count } of spans) counts.set(d, (counts.get(d) ?? 0) + count);
   const [most] = [...counts].sort(([, one], [, other]) => other - one);
-  return most?.[0] ?? null;
+  return most?.[0] ?? 0n;
 }

@@ -1,10 +1,10 @@
 import { dashBounds } from './dash-bounds.ts';
 import { DashRefused } from './dash-refused.ts';
 import type { DashManifest, Period, Track } from './dash-manifest.ts';
+import { indexOfFile, type ReadRange } from './file-index.ts';
 import { wholeOf } from './mpd-tree.ts';
 import { rangeOf } from './mpd-values.ts';
 import { absolute, bytesOf, filledIn, type Place } from './segment-address.ts';
-import { indexedParts } from './sidx.ts';
 import { slotsOf, spansOf, type Slot, type Span } from './timeline.ts';
 
 /** A segment of a track in a period. */
@@ -14,6 +14,8 @@ export interface Piece extends Place {
   /** Seconds since the start of the presentation. */
   at: number;
   duration: number;
+  /** The beginning of its file, when it was looked for there. */
+  init?: Place;
 }
 
 export interface PieceQuestion {
@@ -21,7 +23,7 @@ export interface PieceQuestion {
   period: Period;
   track: Track;
   nowMs: number;
-  readRange: (address: string, from: number, to: number) => Promise<Buffer>;
+  readRange: ReadRange;
 }
 
 /** Times of a track. */
@@ -42,6 +44,16 @@ const unitsOf = (seconds: number, timescale: number) => BigInt(Math.round(second
 export const passedIn = ({ startsAtMs }: DashManifest, period: Period, nowMs: number): number =>
   (nowMs - startsAtMs) / 1_000 - period.start;
 
+/** A period that is announced is read this long before it begins: clocks differ. */
+export const LATE_SECONDS = 30;
+
+/** The periods that are on air or over. When none is, the clocks differ. */
+export function begunIn(manifest: DashManifest, nowMs: number): Period[] {
+  const { isLive, periods } = manifest;
+  const begun = periods.filter((period) => passedIn(manifest, period, nowMs) > -LATE_SECONDS);
+  return isLive && begun.length > 0 ? begun : periods;
+}
+
 /**
  * The segments of a track in a period; of a live stream only the last ones. Throws DashRefused, and what `readRange`
  * throws.
@@ -57,8 +69,7 @@ export async function piecesOf(question: PieceQuestion): Promise<Piece[]> {
     });
   }
   if (list) return timed(question, (slot) => listedPlace(question.track, slot));
-  if (base?.indexRange !== undefined) return indexed(question, base.indexRange);
-  return wholeFile(question);
+  return question.track.facts.kind === 'text' && !base ? wholeFile(question) : indexed(question);
 }
 
 function timed(
@@ -157,32 +168,36 @@ function listedPlace(track: Track, { number }: Slot): Place | null {
   return { address: absolute(url.media ?? '', track.baseUrl), range: bytesOf(url.range) };
 }
 
-async function indexed(question: PieceQuestion, indexRange: string): Promise<Piece[]> {
-  const { period, track, readRange } = question;
+async function indexed({ period, track, readRange }: PieceQuestion): Promise<Piece[]> {
+  const { indexRange } = track.segments.base ?? {};
   const range = rangeOf(indexRange);
-  if (!range || range.to - range.from >= dashBounds.indexMaxBytes) {
+  if (indexRange !== undefined && !range) {
     throw new DashRefused('the index of a file cannot be read');
   }
   const address = absolute('', track.baseUrl);
-  const parts = indexedParts(await readRange(address, range.from, range.to), range.from);
+  const { parts, headBytes } = await indexOfFile(address, range, readRange);
+  const init =
+    headBytes === null ? {} : { init: { address, range: { from: 0, length: headBytes } } };
   const { timescale, offset } = clockOf(track);
   const start = period.start - Number(offset) / timescale;
   const pieces = parts.map(({ from, length, time, duration }, place) => ({
     ...{ address, range: { from, length }, number: place },
-    ...{ at: start + time, duration },
+    ...{ ...init, at: start + time, duration },
   }));
   // Several periods may be parts of one file.
   return pieces.filter(
-    ({ at, duration }) =>
-      at + duration > period.start + duration / 100 && at < period.end - duration / 100,
+    ({ at, duration, range }) =>
+      range.length > 0 &&
+      at + duration > period.start + duration / 100 &&
+      at < period.end - duration / 100,
   );
 }
 
 /** A file without an index: subtitles, which are read whole. */
 function wholeFile({ period, track }: PieceQuestion): Piece[] {
   const duration = period.end - period.start;
-  if (track.facts.kind !== 'text' || !Number.isFinite(duration)) {
-    throw new DashRefused('the manifest names no segments');
+  if (!Number.isFinite(duration)) {
+    throw new DashRefused('the manifest does not say how long it is');
   }
   const address = absolute('', track.baseUrl);
   return [{ address, range: null, number: 0, at: period.start, duration }];

@@ -1,11 +1,12 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
+import { film, set } from '#tests/setup/operator/sources/dash-samples.ts';
 import { dashTrackOf, hlsOfDash } from './dash-to-hls.ts';
 
 const run = promisify(execFile);
@@ -101,7 +102,7 @@ describe('[ANY-04] a DASH film as HLS', () => {
     expect(stderr).toBe('');
   });
 
-  withFfmpeg('whose tracks are one file each with an index, too', async () => {
+  withFfmpeg('whose tracks are one file each, in ranges, too', async () => {
     const more = [
       '-single_file',
       '1',
@@ -114,5 +115,32 @@ describe('[ANY-04] a DASH film as HLS', () => {
     const { codecs, duration } = await probed('one.m3u8');
     expect(codecs).toEqual(['aac', 'h264']);
     expect(Math.abs(duration - SECONDS)).toBeLessThan(0.1);
+  });
+
+  withFfmpeg('whose files have an index, which the manifest does not place', async () => {
+    const file = join(folder, 'whole.mp4');
+    const toMp4 = made.slice(0, made.indexOf('-f', made.indexOf('-c:a')));
+    const flags = [
+      '-an',
+      '-movflags',
+      '+frag_keyframe+empty_moov+default_base_moof+dash+global_sidx',
+    ];
+    await run('ffmpeg', [...toMp4, ...flags, file]);
+    const bytes = await readFile(file);
+    const at = bytes.indexOf('sidx') - 4;
+    const range = `${at}-${at + bytes.readUInt32BE(at) - 1}`;
+    const placed = `<SegmentBase indexRange="${range}"><Initialization range="0-${at - 1}"/></SegmentBase>`;
+    for (const segments of [placed, '']) {
+      const track = `<BaseURL>whole.mp4</BaseURL>${segments}`;
+      await writeFile(
+        join(folder, 'whole.mpd'),
+        film(`<Period>${set('video', track, { codecs: 'avc1.42c00d' })}</Period>`, `PT${SECONDS}S`),
+      );
+      const { codecs, duration } = await probed('whole.m3u8');
+      expect(codecs).toEqual(['h264']);
+      expect(Math.abs(duration - SECONDS)).toBeLessThan(0.1);
+    }
+    await run('ffmpeg', [...toMp4, '-y', '-an', '-movflags', '+faststart', file]);
+    await expect(answer(new URL(`${origin}/whole.m3u8?track=v`))).rejects.toThrow('has no index');
   });
 });

@@ -23,6 +23,7 @@ export interface LeftOutFacts {
   why: 'encrypted' | 'container' | 'codec' | 'aside';
   kind: TrackKind | null;
   codec: string | null;
+  isWebm?: boolean;
 }
 
 const pictureCodec = /^(?:avc1|avc3|hvc1|hev1|av01|vp09)\b/i;
@@ -41,7 +42,7 @@ export function factsOf(set: MpdNode, representation: MpdNode): SetFacts | LeftO
   if (kind === 'text' && mimeType !== 'text/vtt') return out('aside', codecs);
   if (kind !== 'text') {
     if (mimeType !== '' && !/^(?:video|audio|application)\/mp4$/.test(mimeType)) {
-      return out('container', codecs ?? mimeType);
+      return { ...out('container', codecs), isWebm: mimeType.endsWith('/webm') };
     }
     const unknown = codecsIn(codecs).find((codec) => !isPlayed(codec, kind));
     if (unknown !== undefined) return out('codec', unknown);

@@ -55,8 +55,9 @@ export function trackFor(key: string, period: Period): Track | null {
   const alike = [...keyed.values()].filter((track) => letterOf(track) === letter);
   const same = alike.filter(({ facts }) => plain(facts.language ?? '') === language);
   const named = same.filter((track) => plain(track.id) === id);
-  // Another description or other subtitles would be the wrong words; any sound is better than none.
-  const others = letter === 'v' || letter === 'a' ? alike : [];
+  // Other subtitles would be the wrong words; any sound is better than none.
+  const sounds = [...keyed.values()].filter(({ facts }) => facts.kind === 'sound');
+  const others = letter === 't' ? [] : letter === 'v' ? alike : sounds;
   const [among = []] = [named, same, others].filter(({ length }) => length > 0);
   const away = (track: Track) => Math.abs(sizeOf(track) - Number(size));
   return among.reduce<Track | null>(
