@@ -30,9 +30,8 @@ export function addressKindOf(address: string, type: string | undefined): Addres
   if (!url) return { rejected: 'the address is broken' };
   if (address.length > importBounds.addressMaxChars) return { rejected: 'the address is too long' };
   const ending = /\.([a-z0-9]{2,5})$/i.exec(url.pathname)?.[1]?.toLowerCase() ?? '';
-  if (ending === 'mpd') return { rejected: 'DASH; only HLS plays' };
   if (ending === 'ism' || /\.ism\//i.test(url.pathname)) {
-    return { rejected: 'Smooth Streaming; only HLS plays' };
+    return { rejected: 'Smooth Streaming; only HLS and DASH play' };
   }
   if (sounds.test(ending)) return { rejected: 'a sound stream that is neither HLS, MP3 nor AAC' };
   const container = playable.get(ending);

@@ -188,8 +188,7 @@ test.each([
 
 test.each([
   ['film.avi', 'a browser does not play AVI files'],
-  ['live/manifest.mpd', 'DASH; only HLS plays'],
-  ['live.isml/Manifest.ism', 'Smooth Streaming; only HLS plays'],
+  ['live.isml/Manifest.ism', 'Smooth Streaming; only HLS and DASH play'],
   ['movie/u/p/1.wmv', 'a browser does not play WMV files'],
   ['film.mpeg', 'a browser does not play MPEG files'],
   ['movie/u/p/1.ts', 'a browser does not play TS files'],

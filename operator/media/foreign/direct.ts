@@ -7,7 +7,7 @@ import type { ForeignStream } from './foreign-stream.ts';
  */
 export function isDirect(
   stream: ForeignStream,
-  { url, headers }: ForeignAnswer,
+  { url, headers }: Pick<ForeignAnswer, 'url' | 'headers'>,
   further: readonly URL[],
   mediaOrigins: readonly string[],
 ): boolean {

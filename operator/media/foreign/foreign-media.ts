@@ -12,7 +12,6 @@ import { sourceKey, sourcesOf, targetOf, type ForeignStream } from './foreign-st
 import {
   addressesIn,
   isMainPlaylist,
-  isPlaylist,
   mainPlaylistOf,
   rewritePlaylist,
 } from './playlist/rewrite-playlist.ts';
@@ -24,14 +23,9 @@ import { once, type Done } from './done-once.ts';
 import { SourceOrder } from './failover/source-order.ts';
 import { leaveOut } from './playlist/left-out-pieces.ts';
 import { leaveOutTracks } from './playlist/left-out-tracks.ts';
+import { playlistReader } from './playlist/source-playlist.ts';
 import { politeSource, visitOf, type AskSource } from './source/polite-source.ts';
-import {
-  failureOf,
-  passedOn,
-  playlistText,
-  redirect,
-  SourceFailure,
-} from './source/source-answer.ts';
+import { passedOn, redirect, SourceFailure } from './source/source-answer.ts';
 import { SourceMemory } from './source/source-memory.ts';
 import { pieceReader } from './source/source-piece.ts';
 
@@ -107,6 +101,7 @@ export function createForeignMedia(
   const memory = new SourceMemory(now);
   const ask = politeSource(fetchForeign, memory);
   const askPiece = pieceReader(ask, memory, now);
+  const readPlaylist = playlistReader(ask, memory, now);
 
   const live = new LiveSources({
     ...{ order: options.order ?? new SourceOrder(now), now, connections: options.connections },
@@ -141,30 +136,20 @@ export function createForeignMedia(
     { known, answer: given }: { known?: NamedFor; answer?: ForeignAnswer } = {},
   ) {
     const isFirst = known === undefined;
-    const answer = given ?? (await ask(asked, { url: target.url, isPlaylist: true }));
-    if (answer.status !== 200) {
-      // A track that is not there is left out of the main playlist.
-      if (!isFirst) memory.noteFailure(target.url, 'playlist');
-      throw failureOf(answer);
-    }
-    if (!isFirst) memory.noteGood(target.url);
-    const text = await playlistText(answer);
-    if (text === null || !isPlaylist(text)) {
-      throw new SourceFailure(502, 'the source sends no HLS playlist');
-    }
+    const { text, answer, isMade } = await readPlaylist(asked, {
+      ...{ url: target.url, isFirst, answer: given },
+    });
     const isOnly = asked.hasAnother === undefined;
-    if (
-      isFirst &&
-      isOnly &&
-      isDirect(asked.stream, answer, addressesIn(text, answer.url), mediaOrigins)
-    ) {
-      return redirect(answer.url);
-    }
+    const areDirect =
+      isOnly && isDirect(asked.stream, answer, addressesIn(text, answer.url), mediaOrigins);
+    if (isFirst && areDirect && !isMade) return redirect(answer.url);
     const folder = isFirst ? `${FOLDER}/` : '';
     const named = known ?? namedFor(asked.grant, asked.address, now());
     const source = asked.hasAnother && sourceKey(asked.stream);
     const addressFor = (child: ForeignTarget) =>
-      `${folder}${sealer.seal({ ...child, named, source })}?${asked.query}`;
+      isMade && areDirect && !child.isPlaylist
+        ? child.url
+        : `${folder}${sealer.seal({ ...child, named, source })}?${asked.query}`;
     if (isFirst && asked.hasAnother && !isMainPlaylist(text)) {
       // The numbers of another source's pieces are others: a playlist stays with one source.
       const only = mainPlaylistOf(addressFor(target));
@@ -172,7 +157,8 @@ export function createForeignMedia(
     }
     if (!isFirst) live.look(asked, target.url, text);
     // By where the entrance led: another session has other numbers.
-    const place = `${visitOf(asked)} ${answer.url.href.split('?', 1)[0] ?? ''}`;
+    const led = answer.url.href.split('?', 1)[0] ?? '';
+    const place = `${visitOf(asked)} ${led} ${isMade ? target.url : ''}`;
     const before = memory.leftOutOf(place);
     const isBroken = (one: string) => memory.isBroken(one);
     const tracks = leaveOutTracks(text, answer.url, isBroken);

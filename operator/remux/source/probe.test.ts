@@ -16,7 +16,7 @@ test.each<[string, Buffer, string]>([
   ['AAC from its middle on', sounds.aac.subarray(50), 'AAC'],
   ['MP3', sounds.mp3.subarray(7), 'MPEG sound'],
   ['a page', Buffer.from('  <!DOCTYPE html><p>'), 'a web page'],
-  ['DASH', Buffer.from('<?xml version="1.0"?>\n<MPD xmlns="x">'), 'DASH'],
+  ['DASH', Buffer.from('<?xml version="1.0"?>\n<MPD xmlns="x">'), 'playlist'],
   ['JSON', Buffer.from('{"error":"expired"}'), 'a text'],
   ['nothing', Buffer.alloc(0), 'nothing'],
   ['noise', Buffer.alloc(4_000, 0x11), 'something unknown'],

@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream';
 import { isPlaylist } from '#operator/media/foreign/playlist/rewrite-playlist.ts';
+import { isDash } from '#operator/media/foreign/dash/dash-to-hls.ts';
 import { isPage } from '#operator/media/foreign/source/source-answer.ts';
 import { readAdts, readMpegSound } from '#operator/remux/reading/sound-frames.ts';
 import { PACKET_BYTES, SYNC_BYTE } from '#operator/remux/reading/transport-packets.ts';
 
 /** What a source sends, by its first bytes and what it says of itself. */
 export type SourceKind =
+  /** HLS, or a DASH manifest. */
   | { kind: 'playlist' }
   | { kind: 'transport' }
   /** `MPEG sound` is MP2 or MP3. */
@@ -68,11 +70,12 @@ function isTransport(bytes: Buffer): boolean {
 
 export function kindOf(beginning: Buffer, contentType: string): SourceKind {
   if (beginning.byteLength === 0) return { kind: 'other', what: 'nothing' };
-  if (isPlaylist(startOf(beginning))) return { kind: 'playlist' };
+  if (isPlaylist(startOf(beginning)) || isDash(beginning.toString('utf8'))) {
+    return { kind: 'playlist' };
+  }
   if (isTransport(beginning)) return { kind: 'transport' };
   const text = beginning.toString('latin1', 0, 512).trimStart();
   if (isPage(text)) return { kind: 'other', what: 'a web page' };
-  if (/^(<\?xml[^>]*>\s*)?<MPD\b/.test(text)) return { kind: 'other', what: 'DASH' };
   const codec = soundIn(beginning);
   if (codec) return { kind: 'sound', codec };
   if (text.startsWith('OggS')) return { kind: 'other', what: 'Ogg sound' };

@@ -1,4 +1,5 @@
 import { openSource, stationHeaders } from '#operator/remux/session/opened-source.ts';
+import { isDash } from '#operator/media/foreign/dash/dash-to-hls.ts';
 import type { ForeignRequest } from '#operator/media/foreign/foreign-request.ts';
 import { rewritePlaylist } from '#operator/media/foreign/playlist/rewrite-playlist.ts';
 import type { AskSource } from '#operator/media/foreign/source/polite-source.ts';
@@ -8,7 +9,6 @@ import {
   playlistText,
   SourceFailure,
 } from '#operator/media/foreign/source/source-answer.ts';
-import type { ForeignAnswer } from '#operator/streams-in/foreign/foreign-fetch.ts';
 
 /** A check ends after this long, in ms. */
 const withinMs = 8_000;
@@ -28,7 +28,10 @@ export async function checkSource(one: ForeignRequest, ask: AskSource): Promise<
     return;
   }
   for (let level = 0; level < levelsMost; level += 1) {
-    const next = await newestIn(answer);
+    const text = (await playlistText(answer)) ?? '';
+    // A manifest that is there is taken at its word.
+    if (isDash(text)) return;
+    const next = newestIn(text, answer.url);
     answer = await ask(asked, { url: next.url, signal, isPlaylist: next.isPlaylist });
     if (answer.status !== 200 && answer.status !== 206) throw failureOf(answer);
     if (!next.isPlaylist) break;
@@ -37,15 +40,14 @@ export async function checkSource(one: ForeignRequest, ask: AskSource): Promise<
 }
 
 /** The media playlist that a main playlist leads to first, or the newest piece of a media playlist. */
-async function newestIn(answer: ForeignAnswer): Promise<{ url: string; isPlaylist: boolean }> {
-  const text = await playlistText(answer);
+function newestIn(text: string, base: URL): { url: string; isPlaylist: boolean } {
   const found: { url: string; isPlaylist: boolean }[] = [];
-  rewritePlaylist(text ?? '', answer.url, (target) => {
+  rewritePlaylist(text, base, (target) => {
     found.push(target);
     return '';
   });
   const next = found.find(({ isPlaylist }) => isPlaylist) ?? found.at(-1);
-  if (!next || /^#EXT-X-ENDLIST/m.test(text ?? '')) {
+  if (!next || /^#EXT-X-ENDLIST/m.test(text)) {
     throw new SourceFailure(502, 'the source has nothing to play');
   }
   return next;

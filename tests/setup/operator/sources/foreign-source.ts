@@ -13,6 +13,7 @@ export class ForeignSource {
   readonly #close: () => void;
   readonly #cut: () => void;
   #pausedBy: Answer | null = null;
+  #otherwise: Answer = (_request, response) => response.writeHead(404).end();
 
   private constructor(server: ReturnType<typeof createServer>) {
     const { port } = server.address() as AddressInfo;
@@ -26,8 +27,7 @@ export class ForeignSource {
       this.seen.push(request);
       const [path = ''] = (request.url ?? '').split('?');
       const answer = this.#pausedBy ?? this.#answers.get(path);
-      if (answer) answer(request, response);
-      else response.writeHead(404).end();
+      (answer ?? this.#otherwise)(request, response);
     });
   }
 
@@ -46,6 +46,11 @@ export class ForeignSource {
   /** The answer that is set for a path. */
   answerOf(path: string): Answer | undefined {
     return this.#answers.get(path);
+  }
+
+  /** Sets the answer for all other paths. */
+  otherwise(answer: Answer): void {
+    this.#otherwise = answer;
   }
 
   /** Answers a path with a text. */

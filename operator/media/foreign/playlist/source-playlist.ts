@@ -1,0 +1,123 @@
+import { LRUCache } from 'lru-cache';
+import { SOURCE_REFUSED, streamRefusal } from '#lib/contract/stream-refusal.ts';
+import { DashRefused } from '#operator/media/foreign/dash/dash-refused.ts';
+import {
+  dashTrackOf,
+  hlsOfDash,
+  isDash,
+  withoutDashTrack,
+} from '#operator/media/foreign/dash/dash-to-hls.ts';
+import type { ForeignRequest } from '#operator/media/foreign/foreign-request.ts';
+import { visitOf, type AskSource } from '#operator/media/foreign/source/polite-source.ts';
+import {
+  bytesOf,
+  failureOf,
+  playlistText,
+  SourceFailure,
+} from '#operator/media/foreign/source/source-answer.ts';
+import type { SourceMemory } from '#operator/media/foreign/source/source-memory.ts';
+import type { ForeignAnswer } from '#operator/streams-in/foreign/foreign-fetch.ts';
+import { isPlaylist } from './rewrite-playlist.ts';
+
+/** A playlist of a source. */
+export interface SourcePlaylist {
+  /** HLS. */
+  text: string;
+  answer: Pick<ForeignAnswer, 'url' | 'headers'>;
+  /** It was made from a DASH manifest: only its pieces are at the source. */
+  isMade: boolean;
+}
+
+export interface PlaylistQuestion {
+  url: string;
+  /** The first playlist of a stream. */
+  isFirst: boolean;
+  /** It has been asked for already. */
+  answer?: ForeignAnswer | undefined;
+}
+
+type Manifest = Pick<ForeignAnswer, 'url' | 'headers'> & { text: string };
+
+/** The tracks of a manifest are asked for one after the other: one reading serves them for so long, in ms. */
+const manifestMs = 1_500;
+const manifestsMax = 200;
+const manifestsMaxChars = 64 * 1024 ** 2;
+
+/** Reads playlists of sources; DASH manifests become HLS. The reader throws SourceFailure. */
+export function playlistReader(ask: AskSource, memory: SourceMemory, now: () => number) {
+  const manifests = new LRUCache<
+    string,
+    { manifest: Promise<Manifest>; atMs: number; chars: number }
+  >({
+    ...{ max: manifestsMax, maxSize: manifestsMaxChars },
+    sizeCalculation: ({ chars }) => chars,
+  });
+
+  async function read(asked: ForeignRequest, question: PlaylistQuestion): Promise<Manifest> {
+    const { url, isFirst, answer: given } = question;
+    const address = withoutDashTrack(url);
+    const answer = given ?? (await ask(asked, { url: address, isPlaylist: true }));
+    if (answer.status !== 200) {
+      // A track that is not there is left out of the main playlist.
+      if (!isFirst) memory.noteFailure(url, 'playlist');
+      throw failureOf(answer);
+    }
+    if (!isFirst) memory.noteGood(url);
+    const text = await playlistText(answer);
+    if (text === null || !(isPlaylist(text) || isDash(text))) {
+      throw new SourceFailure(502, 'the source sends no HLS playlist');
+    }
+    return { text, url: answer.url, headers: answer.headers };
+  }
+
+  /** The manifest of a track, shared with the other tracks. */
+  async function manifestOf(asked: ForeignRequest, question: PlaylistQuestion): Promise<Manifest> {
+    const key = `${visitOf(asked)} ${withoutDashTrack(question.url)}`;
+    const known = manifests.get(key);
+    if (known && now() - known.atMs < manifestMs) return known.manifest;
+    const manifest = read(asked, question);
+    manifests.set(key, { manifest, atMs: now(), chars: 1 });
+    try {
+      const { text } = await manifest;
+      manifests.set(key, { manifest, atMs: now(), chars: 1 + text.length });
+    } catch (error) {
+      manifests.delete(key);
+      throw error;
+    }
+    return manifest;
+  }
+
+  const readRange =
+    (asked: ForeignRequest) => async (address: string, from: number, to: number) => {
+      const headers = { range: `bytes=${String(from)}-${String(to)}` };
+      const answer = await ask(asked, { url: address, headers });
+      if (answer.status !== 206) throw failureOf(answer);
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      for await (const chunk of bytesOf(answer)) {
+        bytes += chunk.byteLength;
+        if (bytes > to - from + 1) throw new SourceFailure(502, 'the source sends too much');
+        chunks.push(chunk);
+      }
+      return Buffer.concat(chunks);
+    };
+
+  return async (asked: ForeignRequest, question: PlaylistQuestion): Promise<SourcePlaylist> => {
+    const track = dashTrackOf(question.url);
+    const manifest = await (track === null ? read : manifestOf)(asked, question);
+    const { text, ...answer } = manifest;
+    if (!isDash(text)) return { text, answer, isMade: false };
+    try {
+      const made = await hlsOfDash({
+        ...{ text, url: answer.url, entrance: question.url, track, nowMs: now() },
+        readRange: readRange(asked),
+      });
+      return { text: made, answer, isMade: true };
+    } catch (error) {
+      if (!(error instanceof DashRefused)) throw error;
+      const { codec, message } = error;
+      const named = codec === null ? message : `${streamRefusal({ codec })}\n${message}`;
+      throw new SourceFailure(SOURCE_REFUSED, named);
+    }
+  };
+}
