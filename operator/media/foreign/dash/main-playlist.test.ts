@@ -75,6 +75,21 @@ describe('[ANY-04] the main playlist of a DASH manifest', () => {
     ]);
   });
 
+  test('sound alone in several languages has them beside the qualities of the main one', async () => {
+    const main = await hls(period(sound('fr', 'fr'), sound('en', 'en', role('main'))));
+    expect(main.match(/^#EXT-X-STREAM-INF.*$/gm)).toEqual([
+      '#EXT-X-STREAM-INF:BANDWIDTH=128000,CODECS="mp4a.40.2",AUDIO="sound-mp4a"',
+    ]);
+    expect(reading(main).playlists?.[0]?.uri).toContain('#dash=a.4.en.en');
+    expect(lineOf(main, 'LANGUAGE="en"')).toContain('DEFAULT=YES');
+    expect(lineOf(main, 'LANGUAGE="fr"')).toContain('DEFAULT=NO,AUTOSELECT=YES');
+  });
+
+  test('a comment on the film is not chosen unasked', async () => {
+    const main = await hls(period(video, sound('c', 'en', role('commentary')), sound('e', 'en')));
+    expect(lineOf(main, '#dash=a.4.en.c"')).toContain('AUTOSELECT=NO');
+  });
+
   test('WebVTT subtitles are listed; those in files of MP4 or as TTML are left out', async () => {
     const text = (type: string, id: string) =>
       `<AdaptationSet contentType="text" mimeType="${type}" lang="${id}"><Representation id="${id}" bandwidth="100"><BaseURL>${id}.vtt</BaseURL></Representation></AdaptationSet>`;

@@ -112,6 +112,17 @@ function onePerSet(tracks: readonly Keyed[]): Keyed[] {
   return [...best.values()];
 }
 
+/** Roles of tracks that a player takes only when it is told to. */
+const aside = new Set([
+  'alternate',
+  'commentary',
+  'supplementary',
+  'karaoke',
+  'easyreader',
+  'sign',
+]);
+const isAside = ({ roles }: Track['facts']) => roles.some((role) => aside.has(role));
+
 function mediaLines(
   type: 'AUDIO' | 'SUBTITLES',
   group: string,
@@ -127,7 +138,7 @@ function mediaLines(
     const again = (names.get(name) ?? 0) + 1;
     names.set(name, again);
     const isMain = type === 'AUDIO' && keyed === main;
-    const isChosen = isMain || roles.length === 0 || roles.includes('main') || facts.isDescription;
+    const isChosen = isMain || roles.includes('main') || !isAside(facts);
     const parts = [
       ...[`TYPE=${type}`, `GROUP-ID="${group}"`],
       `NAME="${again > 1 ? `${name} ${again}` : name}"`,
@@ -144,7 +155,7 @@ function mediaLines(
 
 const mainOf = (tracks: readonly Keyed[]): Keyed | undefined =>
   tracks.find(([, { facts }]) => facts.roles.includes('main') && !facts.isDescription) ??
-  tracks.find(([, { facts }]) => !facts.isDescription) ??
+  tracks.find(([, { facts }]) => !facts.isDescription && !isAside(facts)) ??
   tracks[0];
 
 function characteristics(type: 'AUDIO' | 'SUBTITLES', { isDescription, roles }: Track['facts']) {

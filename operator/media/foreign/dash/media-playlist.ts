@@ -97,12 +97,12 @@ function liveHead(asked: Omit<Asked, 'key'>, { period, track }: Stretch, piece: 
 
 /** Counts the periods before one. Where their names do not tell, its time serves, which grows too. */
 function breaksBefore({ periods }: DashManifest, period: Period): number {
-  const numbers = periods.map(({ id }) => Number(/\d{1,9}$/.exec(id)?.[0] ?? Number.NaN));
-  const isCounted = numbers.every(
-    (number, place) => place === 0 || number === (numbers[place - 1] ?? 0) + 1,
+  const numbers = periods.map(({ id }) => Number(/^\D*(\d{1,9})$/.exec(id)?.[1] ?? Number.NaN));
+  const doGrow = numbers.every(
+    (number, place) => place === 0 || number > (numbers[place - 1] ?? 0),
   );
   const number = numbers[periods.indexOf(period)] ?? Number.NaN;
-  return isCounted && !Number.isNaN(number) ? number : Math.floor(period.start);
+  return doGrow && !Number.isNaN(number) ? number : Math.floor(period.start);
 }
 
 function stretchLines(manifest: DashManifest, stretch: Stretch, before: Stretch | undefined) {
