@@ -25,6 +25,7 @@ const places = [
   'server',
   'server/session',
   'operator',
+  'tests',
 ];
 
 export default defineConfig(

@@ -5,8 +5,12 @@ const zodMiniOnly = {
   message: "Import * as z from 'zod/mini' (4 KB instead of 75).",
 };
 const videoEngineOnly = {
-  regex: '^(video\\.js|@videojs/|videojs-|m3u8-parser|mux\\.js|mpd-parser)',
+  regex: '^(video\\.js|@videojs/|videojs-|mux\\.js)',
   message: 'video.js and its plugins stay in components/player/engine.',
+};
+const notInPages = {
+  regex: '^(m3u8-parser|mpd-parser)',
+  message: 'The operator and tests read manifests; in pages the player does.',
 };
 const sessionOnly = {
   regex: '^iron-session',
@@ -46,6 +50,7 @@ export function restrictedImports(folder) {
   const inside = (place) => folder === place || folder.startsWith(`${place}/`);
   const patterns = [extensionWritten, sameFolderRelative];
   if (!inside('components/player/engine')) patterns.push(videoEngineOnly);
+  if (!['operator', 'tests', 'components/player/engine'].some(inside)) patterns.push(notInPages);
   if (!inside('server/session')) patterns.push(sessionOnly);
   if (!inside('lib/browser')) patterns.push(guideStoreOnly);
   if (inside('lib') || inside('operator')) patterns.push(noNext);

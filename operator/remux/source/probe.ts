@@ -57,7 +57,9 @@ function untilReadable(body: Readable): Promise<boolean> {
 const startOf = (bytes: Buffer) => bytes.toString('utf8', 0, 64);
 
 /** Playlists are told by their first line; their end may be long in coming. */
-const isTold = (bytes: Buffer) => isPlaylist(startOf(bytes)) || isTransport(bytes);
+const isTold = (bytes: Buffer) => isListed(bytes) || isTransport(bytes);
+
+const isListed = (bytes: Buffer) => isPlaylist(startOf(bytes)) || isDash(bytes.toString('utf8'));
 
 function isTransport(bytes: Buffer): boolean {
   const last = Math.min(PACKET_BYTES, bytes.byteLength - (PACKETS - 1) * PACKET_BYTES);
@@ -70,9 +72,7 @@ function isTransport(bytes: Buffer): boolean {
 
 export function kindOf(beginning: Buffer, contentType: string): SourceKind {
   if (beginning.byteLength === 0) return { kind: 'other', what: 'nothing' };
-  if (isPlaylist(startOf(beginning)) || isDash(beginning.toString('utf8'))) {
-    return { kind: 'playlist' };
-  }
+  if (isListed(beginning)) return { kind: 'playlist' };
   if (isTransport(beginning)) return { kind: 'transport' };
   const text = beginning.toString('latin1', 0, 512).trimStart();
   if (isPage(text)) return { kind: 'other', what: 'a web page' };

@@ -1,4 +1,3 @@
-// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- it reads manifests, and is no part of the player here
 import { inheritAttributes } from 'mpd-parser';
 import * as z from 'zod/mini';
 import { dashBounds } from './dash-bounds.ts';

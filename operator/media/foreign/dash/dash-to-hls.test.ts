@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- the library's own reading, to compare with
 import { inheritAttributes, stringToMpdXml, toPlaylists } from 'mpd-parser';
 import * as z from 'zod/mini';
 import {

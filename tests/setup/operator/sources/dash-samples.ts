@@ -1,5 +1,4 @@
 import { expect } from '@jest/globals';
-// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- a second reading of what tests make
 import { Parser, type Manifest } from 'm3u8-parser';
 import { hlsOfDash } from '#operator/media/foreign/dash/dash-to-hls.ts';
 import { DashRefused } from '#operator/media/foreign/dash/dash-refused.ts';

@@ -50,7 +50,10 @@ const manifest = (attributes: string, sets: string) =>
   `<Period id="0" start="PT0S">${sets}</Period></MPD>`;
 
 /** Serves the demo's news as DASH, as a third party sends it: live under `/live/`, and a film under `/film/`. */
-export function serveDash(source: ForeignSource): { liveAddress: string; filmAddress: string } {
+export function serveDash(
+  source: ForeignSource,
+  headers: Record<string, string> = {},
+): { liveAddress: string; filmAddress: string } {
   const live = manifest(
     'type="dynamic" availabilityStartTime="1970-01-01T00:00:00Z" minimumUpdatePeriod="PT4S" timeShiftBufferDepth="PT60S" minBufferTime="PT4S"',
     adaptationSets(0),
@@ -59,8 +62,8 @@ export function serveDash(source: ForeignSource): { liveAddress: string; filmAdd
     `type="static" mediaPresentationDuration="PT${String(index.seconds)}S" minBufferTime="PT4S"`,
     adaptationSets(0),
   );
-  source.serve('/live/manifest.mpd', live, { 'content-type': 'application/dash+xml' });
-  source.serve('/film/manifest.mpd', film, { 'content-type': 'application/dash+xml' });
+  source.serve('/live/manifest.mpd', live, { ...headers, 'content-type': 'application/dash+xml' });
+  source.serve('/film/manifest.mpd', film, { ...headers, 'content-type': 'application/dash+xml' });
   source.otherwise((request, response) => {
     const [, folder, file = ''] = /^\/(live|film)\/(\w+\/[\w.]+)$/.exec(request.url ?? '') ?? [];
     if (folder === undefined) {
