@@ -179,11 +179,11 @@ test('[ANY-03] a source that sends no stream is named, and asked once by all vie
   expect(own.remuxes.size).toBe(0);
 });
 
-test('[ANY-01] a playlist is handed back whole, and its source asked once', async () => {
+test('[ANY-01] a playlist is handed back whole, and its source asked once, and once for a look at a piece', async () => {
   const text = `#EXTM3U\n${'#EXTINF:4,\na.ts\n'.repeat(2_000)}`;
   source.serve('/live.m3u8', text);
   expect(await own.open(`${source.origin}/live.m3u8`)).toEqual({ status: 200, text });
-  expect(source.seen).toHaveLength(1);
+  expect(source.seen.map(({ url }) => url)).toEqual(['/live.m3u8', '/a.ts']);
   expect(own.remuxes.size).toBe(0);
   expect(existsSync(join(own.folder, 'channels'))).toBe(false);
 });

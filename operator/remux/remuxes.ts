@@ -14,12 +14,8 @@ import { refusal } from '#operator/media/media-answers.ts';
 import { KeptSegments } from './keeping/kept-segments.ts';
 import { firstAnswer, partAnswer, shiftedAnswer, type ServedChannel } from './serve-channel.ts';
 import { ChannelRemux, type ChannelEvents } from './session/channel-remux.ts';
-import {
-  openSource,
-  stationHeaders,
-  Unplayable,
-  type OpenedSource,
-} from './session/opened-source.ts';
+import { Unplayable, type OpenedSource } from './session/opened-source.ts';
+import { SourceOpener } from './session/source-opener.ts';
 import type { Converter } from './session/read-source.ts';
 import { createPieceLook } from './source/piece-look.ts';
 import { checkSource } from './source/source-check.ts';
@@ -79,6 +75,7 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
   const opening = new Map<string, Promise<Reading | null>>();
   const failures = new Map<string, { failure: SourceFailure; untilMs: number }>();
   const playlists = new Set<string>();
+  const opener = new SourceOpener({ now, pause });
   let cleaned: Promise<void> | null = null;
   const sweeping = setInterval(() => void sweep(), SWEEP_MS);
   sweeping.unref();
@@ -111,17 +108,16 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
     const stop = new AbortController();
     const leave = () => stop.abort();
     asked.request.signal.addEventListener('abort', leave);
-    const answer = await ask(stationHeaders, stop.signal);
-    const source = await openSource(answer);
-    if (!source) return { playlist: answer };
+    const opened = await opener.open(key, ask, stop.signal);
+    if ('playlist' in opened) return opened;
     asked.request.signal.removeEventListener('abort', leave);
     const open = async (signal: AbortSignal) => {
-      const again = await ask(stationHeaders, signal);
-      const opened = await openSource(again);
-      if (!opened) letGo(again);
-      return opened;
+      const again = await opener.open(key, ask, signal);
+      if ('kind' in again) return again;
+      letGo(again.playlist);
+      return null;
     };
-    return { reading: await keep(key, asked, source, open) };
+    return { reading: await keep(key, asked, opened, open) };
   }
 
   async function keep(

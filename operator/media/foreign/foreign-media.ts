@@ -52,7 +52,12 @@ export interface Remuxing {
   /** For the first playlist of a channel. `ask` requests the source. Throws SourceFailure. */
   open: (
     asked: ForeignRequest,
-    ask: (headers: Record<string, string>, signal: AbortSignal) => Promise<ForeignAnswer>,
+    ask: (
+      headers: Record<string, string>,
+      signal: AbortSignal,
+      /** Something else of the source than its first playlist. */
+      at?: { url: string; isPlaylist: boolean },
+    ) => Promise<ForeignAnswer>,
   ) => Promise<{ response: Response } | { playlist: ForeignAnswer }>;
   isReading: (stream: ForeignStream) => boolean;
   /** The source (`sourceKey`) of a reading, by the id in its addresses; null when it has ended. */
@@ -118,8 +123,8 @@ export function createForeignMedia(
   async function openLive(one: ForeignRequest): Promise<Response> {
     const target = { url: one.stream.address, isPlaylist: true };
     if (!options.remuxes) return playlist(one, target);
-    const opened = await options.remuxes.open(one, (headers, signal) =>
-      ask(one, { url: target.url, headers, signal, isPlaylist: true }),
+    const opened = await options.remuxes.open(one, (headers, signal, at = target) =>
+      ask(one, { ...at, headers, signal }),
     );
     return 'response' in opened
       ? opened.response

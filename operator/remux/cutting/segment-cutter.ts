@@ -77,6 +77,9 @@ export class SegmentCutter {
     if (this.#wish.hasPicture) {
       if (this.#base === null || pts < this.#base) return;
       if (Math.abs(pts - this.#lastDts) > APART_TICKS) return;
+      // The times begin anew, and the picture's do not yet.
+      const last = this.#sounds.at(-1);
+      if (last && pts < last.pts) return;
     } else {
       const last = this.#sounds.at(-1);
       if (last && Math.abs(pts - last.pts) > JUMP_TICKS) this.#restart();

@@ -93,6 +93,9 @@ export function planOf(
   return { delivery: 'remuxed', picture, sound, converts };
 }
 
+/** Whether the player's reader of transport streams plays a codec in every browser: H.264 and AAC alone. */
+export const isPlayed = ({ codec }: PlannedStream): boolean => codecs[codec] === 'plays';
+
 /** An absent stream needs no conversion. */
 const wayOf = (one: PlannedStream | null) => (one ? codecs[one.codec] : 'plays');
 

@@ -6,11 +6,14 @@ import {
   pidOf,
   shifted,
   transport,
+  type Fixture,
 } from '#tests/setup/operator/transport/transport-fixture.ts';
 import type { ForeignSource } from './foreign-source.ts';
 
 /** A live HLS stream in transport stream pieces of two seconds, as a third party sends it, with its faults. */
 export interface Shape {
+  /** What is in the pieces; default: H.264 and AAC. */
+  fixture?: Fixture;
   /** The number of the first piece ever; default 100. */
   first?: number;
   /** Lines before a piece in the playlist. */
@@ -25,7 +28,6 @@ const PACKET = 188;
 const PIECE_MS = 2_000;
 const WINDOW = 5;
 const VIDEO_PID = 0x100;
-const parts = cut(transport('h264-aac'));
 
 /** Cuts the fixture at every second key frame; each part begins with the tables. */
 function cut(bytes: Buffer): Buffer[] {
@@ -51,8 +53,12 @@ function firstPicture(bytes: Buffer): number {
   }
 }
 
-const pieceBytes = (number: number): Buffer =>
-  shifted(parts[number % parts.length]!, Math.floor(number / parts.length) * FIXTURE_TICKS);
+/** Gives the pieces by number. */
+function piecesOf(fixture: Fixture): (number: number) => Buffer {
+  const parts = cut(transport(fixture));
+  return (number) =>
+    shifted(parts[number % parts.length]!, Math.floor(number / parts.length) * FIXTURE_TICKS);
+}
 
 /** Serves a stream under a folder of the source. Numbers go on by the clock, from the first question on. */
 export function serveShape(
@@ -61,6 +67,7 @@ export function serveShape(
   shape: Shape = {},
   file = 'live.m3u8',
 ) {
+  const pieceBytes = piecesOf(shape.fixture ?? 'h264-aac');
   let sinceMs: number | null = null;
   let { first = 100 } = shape;
   const newest = () =>

@@ -80,8 +80,8 @@ export function remuxesUnderTest({
     ...{ remuxes, clock, folder, pauses, failures, errors },
     open: async (address) => {
       try {
-        const opened = await remuxes.open(asked(address, 'chunks.m3u8'), (headers, signal) =>
-          network.fetch(address, { headers, signal }),
+        const opened = await remuxes.open(asked(address, 'chunks.m3u8'), (headers, signal, at) =>
+          network.fetch(at?.url ?? address, { headers, signal }),
         );
         if ('response' in opened) return { status: 200, text: await opened.response.text() };
         const parts: Buffer[] = [];
