@@ -5,7 +5,7 @@ import { serveShape } from '#tests/setup/operator/sources/hls-source.ts';
 import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { transport } from '#tests/setup/operator/transport/transport-fixture.ts';
 import { sendTransport } from '#tests/setup/operator/transport/transport-source.ts';
-import { chooseChannel, movesOn } from '#tests/setup/screens/own-channels.ts';
+import { chooseChannel, importChannels, movesOn } from '#tests/setup/screens/own-channels.ts';
 import type { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
 
@@ -90,4 +90,39 @@ test('[ANY-07] a dead source is left without a click, and the better one is used
   }
   best.stop();
   spare.stop();
+});
+
+test('[ANY-07] a viewer reads that all connections are in use, and watches as soon as one is free', async ({
+  page,
+  browser,
+  startStack,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/Failed to load resource: .* 503 /);
+  test.setTimeout(120_000);
+  const source = await ForeignSource.start();
+  source.on('/ts', (_request, response) => sendTransport(response, transport('h264-aac')));
+  serveShape(source, '/list');
+  const own = await startStack({ env: { PRIVATE_SOURCES: '127.0.0.1' } });
+  await importChannels(own, source, [
+    ['Stream', '/ts'],
+    ['Playlist', '/list/live.m3u8'],
+  ]);
+  await own.admin('PUT', '/sources/limits/tv', { connections: 1 });
+  const other = await browser.newContext();
+  const first = await other.newPage();
+  await first.goto(`${own.origin}/liveTv`);
+  const watched = await chooseChannel(first, 'Stream');
+  await watched.isPlaying();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${own.origin}/liveTv`);
+  const screen = await chooseChannel(page, 'Playlist');
+  await expect(screen.player.getByText('All connections are in use')).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(screen.player.getByText(/allows one stream at once/)).toBeVisible();
+  await expect(screen.player.getByText('Code BUSY-1')).toBeVisible();
+  await other.close();
+  await screen.isPlaying(45_000);
+  source.stop();
 });
