@@ -53,7 +53,9 @@ export class Connections {
   constructor(book: ConnectionBook, now: () => number) {
     this.#book = book;
     this.#now = now;
-    this.#renewing = setInterval(() => void this.renew(), renewEveryMs);
+    // A database that is away for a moment: the next time comes before the lease ends.
+    const renew = () => this.renew().catch(() => undefined);
+    this.#renewing = setInterval(() => void renew(), renewEveryMs);
     this.#renewing.unref();
   }
 
