@@ -27,6 +27,8 @@ export async function copyService(
   return target.transaction(async (into) => {
     // An interrupted copy may still be rolling back: wait until its rows are gone.
     await lockForTransaction(into);
+    // A channel may stand in for one that comes later.
+    await into.execute(sql`set constraints all deferred`);
     const tables = await tablesInOrder(into);
     for (const table of tables) {
       if ((await shapeOf(source, table)) !== (await shapeOf(into, table))) {

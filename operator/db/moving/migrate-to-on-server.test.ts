@@ -48,6 +48,11 @@ beforeAll(async () => {
     ...{ metaId: 'low-orbit', listName: 'own', groupKey: 'film low orbit' },
     ...{ address: 'http://a.example/1.mp4', container: 'mp4' },
   });
+  // The first one stands in for the last one, which is copied later.
+  await db.execute(sql`insert into channels (logical_channel_id, channel_seq, name, search_text,
+      channel_type, stream_id, dvr_stream_id, content_id, stands_in_for)
+    select 'x' || n, 10000 + n, 'x', 'x', 1, 'x', 'x', 'x', case when n = 1 then 'x2500' end
+    from generate_series(1, 2500) n`);
   await db.insert(settings).values({ settingKey: 'awkward', document: sql`'null'::jsonb` });
   await close();
 }, 120_000);
