@@ -28,10 +28,12 @@ export function createConnectionBook(db: Db): ConnectionBook {
         return true;
       }),
     renew: async (holders, until) => {
-      await db
+      const renewed = await db
         .update(sourceConnections)
         .set({ until })
-        .where(inArray(key, [...holders]));
+        .where(inArray(key, [...holders]))
+        .returning({ holder: key });
+      return renewed.map(({ holder }) => holder);
     },
     giveBack: async (holders) => {
       await db.delete(sourceConnections).where(inArray(key, [...holders]));

@@ -10,8 +10,8 @@ import { copyDatabase } from './backup/database-copy.ts';
 import { createConnectionBook } from './connection-book.ts';
 import { Connections } from './media/foreign/failover/connections.ts';
 import { SourceOrder } from './media/foreign/failover/source-order.ts';
-import type { ForeignStream } from './media/foreign/foreign-stream.ts';
 import { openRemuxes } from './remux/open-remuxes.ts';
+import type { RemuxesOptions } from './remux/remuxes.ts';
 import { finishRestore } from './backup/swap.ts';
 import { createApp, type OperatorApp } from './app.ts';
 import { isDamage, refusedEmbedded } from './db/database-refused.ts';
@@ -136,7 +136,8 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
   const findMedia = createMediaLookup(db, now, loops, vodStore);
   const order = new SourceOrder(now);
   const connections = new Connections(createConnectionBook(db), now);
-  const onGiveUp = (source: ForeignStream) => order.noteFailure(source);
+  const onGiveUp: RemuxesOptions['onGiveUp'] = (source, isStill) =>
+    order.noteFailure(source, isStill);
   const remuxes = openRemuxes({ env, now, log, onGiveUp });
   const media = createMediaOrigin({
     secret,

@@ -14,7 +14,7 @@ import { refusal } from '#operator/media/media-answers.ts';
 import { KeptSegments } from './keeping/kept-segments.ts';
 import { firstAnswer, partAnswer, shiftedAnswer, type ServedChannel } from './serve-channel.ts';
 import { ChannelRemux, type ChannelEvents } from './session/channel-remux.ts';
-import { Unplayable, type OpenedSource } from './session/opened-source.ts';
+import { PictureBlack, Unplayable, type OpenedSource } from './session/opened-source.ts';
 import { SourceOpener } from './session/source-opener.ts';
 import type { Converter } from './session/read-source.ts';
 import { createPieceLook } from './source/piece-look.ts';
@@ -28,8 +28,8 @@ export interface RemuxesOptions {
   /** The free bytes of the disk. */
   freeBytes: () => Promise<number>;
   converter: Converter;
-  /** Called when the reading of a source is given up. */
-  onGiveUp?: (source: ForeignStream) => void;
+  /** Called when the reading of a source is given up; `isStill`: because nothing is on its picture. */
+  onGiveUp?: (source: ForeignStream, isStill: boolean) => void;
   /** Events of a channel, with the host of its source. */
   events: (host: string) => ChannelEvents;
   pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
@@ -148,7 +148,7 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
       if (readings.get(key) === reading) readings.delete(key);
       if (!channel.failure) return;
       fail(key, channel.failure);
-      options.onGiveUp?.(stream);
+      options.onGiveUp?.(stream, channel.failure instanceof PictureBlack);
     });
     return reading;
   }

@@ -1,5 +1,5 @@
 /** Further sources of channels (ANY-07): a channel that stands in for another one is not shown, and its source is tried after that one's. */
-import { and, asc, eq, inArray, isNotNull, max, or } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, max, or, sql } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { channels, isShown } from '#operator/db/schema/channels.ts';
 import { importedChannels, importSources } from '#operator/db/schema/imports.ts';
@@ -77,23 +77,27 @@ export async function addSource(
   if (known >= importBounds.sourcesOfChannelMax) {
     throw new SourceRefused(`${channel.name} has ${String(known)} sources already.`);
   }
-  await standIn(db, channel.channelId, [other.channelId]);
-  await tellViewers(db, now);
-}
-
-async function standIn(db: Db, channelId: string, others: readonly string[]): Promise<void> {
   const [last] = await db
     .select({ place: max(channels.standsInPlace) })
     .from(channels)
-    .where(eq(channels.standsInFor, channelId));
-  let place = last?.place ?? 0;
-  for (const id of others) {
-    place += 1;
-    await db
-      .update(channels)
-      .set({ standsInFor: channelId, standsInPlace: place })
-      .where(eq(channels.logicalChannelId, id));
-  }
+    .where(eq(channels.standsInFor, channel.channelId));
+  const place = (last?.place ?? 0) + 1;
+  await standIn(db, [{ id: other.channelId, of: channel.channelId, place }]);
+  await tellViewers(db, now);
+}
+
+interface Placed {
+  id: string;
+  of: string;
+  place: number;
+}
+
+async function standIn(db: Db, placed: readonly Placed[]): Promise<void> {
+  const records = JSON.stringify(placed);
+  await db.execute(sql`
+    update ${channels} set stands_in_for = placed.of, stands_in_place = placed.place
+    from json_to_recordset(${records}::json) as placed(id text, of text, place int)
+    where logical_channel_id = placed.id`);
 }
 
 /** Makes a further source a channel of its own again. Throws SourceRefused. */
@@ -129,27 +133,28 @@ export async function matchSources(
     .innerJoin(importedChannels, eq(importedChannels.logicalChannelId, channels.logicalChannelId))
     .where(isShown)
     .orderBy(asc(channels.channelSeq));
-  const withOwn = new Set(
-    (
-      await db
-        .selectDistinct({ id: channels.standsInFor })
-        .from(channels)
-        .where(isNotNull(channels.standsInFor))
-    ).map(({ id }) => id),
-  );
+  const counts = await db
+    .select({ id: channels.standsInFor, sources: count(), last: max(channels.standsInPlace) })
+    .from(channels)
+    .where(isNotNull(channels.standsInFor))
+    .groupBy(channels.standsInFor);
+  const withOwn = new Map(counts.map(({ id, ...own }) => [id, own]));
   const isOfList = ({ listName: of }: { listName: string }) => of === listName;
   const ordered: Alike[] = [...rows.filter((row) => !isOfList(row)), ...rows.filter(isOfList)];
   const movable = new Set(
     rows.filter((row) => isOfList(row) && !withOwn.has(row.channelId)).map((row) => row.channelId),
   );
   const isMovable = ({ channelId }: Alike) => movable.has(channelId);
-  const joined = firstOfEach(ordered, isMovable, importBounds.sourcesOfChannelMax - 1);
-  await db.transaction(async (tx) => {
-    for (const [first, others] of joined) {
-      const ids = others.map(({ channelId }) => channelId);
-      await standIn(tx, first.channelId, ids);
-    }
-  });
+  const most = ({ channelId }: Alike) =>
+    importBounds.sourcesOfChannelMax - 1 - (withOwn.get(channelId)?.sources ?? 0);
+  const joined = firstOfEach(ordered, isMovable, most);
+  const placed = [...joined].flatMap(([first, others]) =>
+    others.map(({ channelId: id }, at) => ({
+      ...{ id, of: first.channelId },
+      place: (withOwn.get(first.channelId)?.last ?? 0) + at + 1,
+    })),
+  );
+  await standIn(db, placed);
   if (joined.size > 0) await tellViewers(db, now);
   return [...joined].flatMap(([of, others]) =>
     others.map(({ name }) => ({ source: name, of: of.name })),

@@ -16,8 +16,8 @@ import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 
 export interface ReadTuner extends ReadList {
   notes: string[];
-  /** How many channels it receives at once; null when it does not tell. */
-  connectionsMax: number | null;
+  /** How many channels it receives at once; absent when it does not tell now: what it told before holds. */
+  connectionsMax?: number;
 }
 
 /** Reads the answer of an address as JSON. Throws ImportRefused. */
@@ -47,14 +47,12 @@ export async function readTuner(base: string, ask: AskTuner): Promise<ReadTuner>
     else entries.push(entry);
   }
   const count = numberOf(device.TunerCount);
-  const connectionsMax = count !== null && Number.isInteger(count) && count > 0 ? count : null;
+  const isCount = count !== null && Number.isInteger(count) && count > 0;
   const name = textOf(device.FriendlyName) ?? 'The tuner';
   return {
-    ...{ entries, titles: [], rejections, guideAddresses: [], connectionsMax },
-    notes:
-      connectionsMax === null
-        ? []
-        : [`${name} receives at most ${channelsInWords(connectionsMax)} at once.`],
+    ...{ entries, titles: [], rejections, guideAddresses: [] },
+    ...(isCount && { connectionsMax: count }),
+    notes: isCount ? [`${name} receives at most ${channelsInWords(count)} at once.`] : [],
   };
 }
 

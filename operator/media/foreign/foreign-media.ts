@@ -155,12 +155,14 @@ export function createForeignMedia(
       isMade && areDirect && !child.isPlaylist
         ? child.url
         : `${folder}${sealer.seal({ ...child, named, source })}?${asked.query}`;
-    if (isFirst && asked.hasAnother && !isMainPlaylist(text)) {
-      // The numbers of another source's pieces are others: a playlist stays with one source.
+    const isLimited = (asked.stream.provider?.connectionsMax ?? null) !== null;
+    const isOne = asked.address.kind === 'live' && (asked.hasAnother ?? isLimited);
+    if (isFirst && isOne && !isMainPlaylist(text)) {
+      // A playlist stays with one source: the numbers of another one's pieces are others.
       const only = mainPlaylistOf(addressFor(target));
       return playlistAnswer(asked.request, only, 0);
     }
-    if (!isFirst) live.look(asked, target.url, text);
+    if (!isFirst && asked.address.kind === 'live') live.look(asked, target.url, text);
     // By where the entrance led: another session has other numbers.
     const led = answer.url.href.split('?', 1)[0] ?? '';
     const place = `${visitOf(asked)} ${led} ${isMade ? target.url : ''}`;
@@ -177,10 +179,11 @@ export function createForeignMedia(
     const range = asked.request.headers.get('range');
     const headers: Record<string, string> = range === null ? {} : { range };
     const piece = await askPiece(asked, { url, headers }).catch((error: unknown) => {
-      if (!asked.request.signal.aborted) live.notePiece(asked, false);
+      const status = error instanceof SourceFailure ? error.status : 502;
+      if (!asked.request.signal.aborted && range === null) live.notePiece(asked, status);
       throw error;
     });
-    live.notePiece(asked, true);
+    live.notePiece(asked, null);
     const passed: Record<string, string> = {
       ...openToAll,
       'Content-Type': mediaType.test(piece.type) ? piece.type : 'application/octet-stream',
@@ -189,8 +192,8 @@ export function createForeignMedia(
       ...piece.headers,
     };
     const bytes =
-      asked.hasAnother && options.remuxes
-        ? options.remuxes.lookAt(asked, url, piece.bytes, () => live.fail(asked))
+      asked.hasAnother && asked.address.kind === 'live' && options.remuxes
+        ? options.remuxes.lookAt(asked, url, piece.bytes, () => live.fail(asked, true))
         : piece.bytes;
     const body = passedOn(piece.answer, bytes, done);
     return new Response(body, { status: piece.answer.status, headers: passed });

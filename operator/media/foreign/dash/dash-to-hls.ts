@@ -52,6 +52,21 @@ export interface DashQuestion {
  * what `readRange` throws.
  */
 export async function hlsOfDash(question: DashQuestion): Promise<string> {
+  let playlist: string;
+  try {
+    playlist = await playlistOf(question);
+  } catch (error) {
+    // Times and lengths that are no numbers, or too large for one.
+    if (error instanceof RangeError) throw new DashRefused(noTimes);
+    throw error;
+  }
+  if (/^#EXT[^,]*(?:NaN|Infinity)/m.test(playlist)) throw new DashRefused(noTimes);
+  return playlist;
+}
+
+const noTimes = 'the times in the manifest cannot be read';
+
+async function playlistOf(question: DashQuestion): Promise<string> {
   const { text, url, entrance, track, nowMs, readRange } = question;
   const manifest = manifestOf(text, url);
   if (manifest.periods.length === 0) {

@@ -12,7 +12,8 @@ export interface ConnectionBook {
     now: number;
     until: number;
   }) => Promise<boolean>;
-  renew: (holders: readonly string[], until: number) => Promise<void>;
+  /** Returns the holders that still have theirs. */
+  renew: (holders: readonly string[], until: number) => Promise<readonly string[]>;
   giveBack: (holders: readonly string[]) => Promise<void>;
 }
 
@@ -23,7 +24,7 @@ export interface ConnectionWish {
   viewer: string;
   /** For a viewer who begins to watch: what the viewer has left before can give its connection. */
   isFirst: boolean;
-  /** Whether it is read for its viewers at the moment, so that nobody needs to ask for it. */
+  /** Whether the operator reads it at the moment, without a viewer's question. */
   isRead: () => boolean;
   /** Ends that. */
   end: () => Promise<void>;
@@ -37,8 +38,8 @@ interface Held extends ConnectionWish {
 
 /** A connection belongs to its channel this long after the last question of a viewer, in ms. */
 const keptMs = 15_000;
-/** One whose other viewers have not asked for so long can go to another channel, in ms. */
-const leftMs = 6_000;
+/** One whose other viewers have not asked for so long can go to another channel: longer than a piece, in ms. */
+const leftMs = 12_000;
 const renewEveryMs = 5_000;
 /** A killed operator's connections count for so long, in ms. */
 const leaseMs = 20_000;
@@ -49,6 +50,8 @@ export class Connections {
   readonly #operator = randomUUID();
   readonly #held = new Map<string, Held>();
   readonly #renewing: NodeJS.Timeout;
+  /** One change at a time: what is here and in the book must be the same. */
+  #work: Promise<unknown> = Promise.resolve();
 
   constructor(book: ConnectionBook, now: () => number) {
     this.#book = book;
@@ -59,61 +62,82 @@ export class Connections {
     this.#renewing.unref();
   }
 
-  /** Takes or keeps a connection; false when all that the provider allows are in use. */
-  async take(wish: ConnectionWish): Promise<boolean> {
-    const { provider, source, viewer, isFirst } = wish;
-    const { connectionsMax } = provider;
-    if (connectionsMax === null) return true;
-    const known = this.#held.get(source);
-    if (known) {
-      known.askedAtMs.set(viewer, this.#now());
-      return true;
-    }
-    const holder = `${this.#operator} ${source}`;
-    const book = () => {
-      const now = this.#now();
-      const until = now + leaseMs;
-      return this.#book.take({ holder, provider: provider.name, most: connectionsMax, now, until });
-    };
-    let isMine = await book();
-    for (const left of isMine ? [] : this.#leftBy(provider, isFirst ? viewer : null)) {
-      await this.#drop(left);
-      isMine = await book();
-      if (isMine) break;
-    }
-    if (isMine) {
-      this.#held.set(source, { ...wish, holder, askedAtMs: new Map([[viewer, this.#now()]]) });
-    }
-    return isMine;
+  /** Takes or keeps a connection; `none` when all that the provider allows are in use. */
+  take(wish: ConnectionWish): Promise<'taken' | 'kept' | 'none'> {
+    return this.#alone(() => this.#take(wish));
+  }
+
+  /** A viewer has asked for something of a source. */
+  touch(source: string, viewer: string): void {
+    this.#held.get(source)?.askedAtMs.set(viewer, this.#now());
   }
 
   /** Gives back a connection that was taken in vain. */
-  async giveBack(source: string): Promise<void> {
-    const held = this.#held.get(source);
-    if (held) await this.#drop(held);
+  giveBack(source: string): Promise<void> {
+    return this.#alone(async () => {
+      const held = this.#held.get(source);
+      if (held) await this.#drop(held);
+    });
   }
 
   /** Renews what is in use, and gives the rest back. */
-  async renew(): Promise<void> {
-    const now = this.#now();
-    const all = [...this.#held.values()];
-    const isUsed = (one: Held) => one.isRead() || now - lastOf(one) < keptMs;
-    const used = all.filter(isUsed);
-    const over = all.filter((one) => !isUsed(one));
-    for (const { source } of over) this.#held.delete(source);
-    if (over.length > 0) await this.#book.giveBack(over.map(({ holder }) => holder));
-    if (used.length === 0) return;
-    await this.#book.renew(
-      used.map(({ holder }) => holder),
-      now + leaseMs,
-    );
+  renew(): Promise<void> {
+    return this.#alone(async () => {
+      const now = this.#now();
+      const isUsed = (one: Held) => one.isRead() || now - lastOf(one) < keptMs;
+      for (const one of [...this.#held.values()].filter((held) => !isUsed(held))) {
+        await this.#drop(one);
+      }
+      const used = [...this.#held.values()];
+      if (used.length === 0) return;
+      const holders = used.map(({ holder }) => holder);
+      const renewed = new Set(await this.#book.renew(holders, now + leaseMs));
+      // A lease that has ended meanwhile may belong to another channel now.
+      for (const lost of used.filter(({ holder }) => !renewed.has(holder))) {
+        if (!(await this.#ask(lost))) await this.#drop(lost);
+      }
+    });
   }
 
   async close(): Promise<void> {
     clearInterval(this.#renewing);
-    const all = [...this.#held.values()];
-    this.#held.clear();
-    if (all.length > 0) await this.#book.giveBack(all.map(({ holder }) => holder));
+    await this.#alone(async () => {
+      const all = [...this.#held.values()];
+      this.#held.clear();
+      if (all.length > 0) await this.#book.giveBack(all.map(({ holder }) => holder));
+    });
+  }
+
+  #alone<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#work.then(work);
+    this.#work = done.catch(() => undefined);
+    return done;
+  }
+
+  async #take(wish: ConnectionWish): Promise<'taken' | 'kept' | 'none'> {
+    const { provider, source, viewer, isFirst } = wish;
+    if (provider.connectionsMax === null) return 'kept';
+    const known = this.#held.get(source);
+    if (known) {
+      known.askedAtMs.set(viewer, this.#now());
+      return 'kept';
+    }
+    const holder = `${this.#operator} ${source}`;
+    const held = { ...wish, holder, askedAtMs: new Map([[viewer, this.#now()]]) };
+    let isMine = await this.#ask(held);
+    for (const left of isMine ? [] : this.#leftBy(provider, isFirst ? viewer : null)) {
+      await this.#drop(left);
+      isMine = await this.#ask(held);
+      if (isMine) break;
+    }
+    if (isMine) this.#held.set(source, held);
+    return isMine ? 'taken' : 'none';
+  }
+
+  #ask({ holder, provider: { name, connectionsMax } }: Held): Promise<boolean> {
+    const now = this.#now();
+    const most = connectionsMax ?? Infinity;
+    return this.#book.take({ holder, provider: name, most, now, until: now + leaseMs });
   }
 
   /** What this viewer has left, or nobody has watched for a while; the longest first. */

@@ -67,24 +67,36 @@ export class LiveSources {
   ): Promise<Response> {
     const { order } = this.#options;
     let reason: unknown = null;
-    for (const source of order.inOrder(sourcesOf(asked.stream))) {
+    for (const source of this.#toTry(asked)) {
       const one = this.#requestOf(asked, source);
       this.#checkBetter(asked, source);
+      const connection = await this.#connect(one, true).catch((error: unknown) => {
+        if (!(error instanceof SourceBusy)) throw error;
+        reason ??= error;
+        return null;
+      });
+      if (connection === null) continue;
       try {
-        await this.#connect(one, true);
         const response = await openOne(one);
         order.noteWell(source);
         return response;
       } catch (error) {
+        // Others may watch over a connection that was there before.
+        if (connection === 'taken') await this.#options.connections?.giveBack(sourceKey(source));
         if (asked.request.signal.aborted || !isOfSource(error)) throw error;
-        if (!(error instanceof SourceBusy)) {
-          if (one.hasAnother) order.noteFailure(source);
-          await this.#options.connections?.giveBack(sourceKey(source));
-        }
+        if (one.hasAnother) order.noteFailure(source);
         reason ??= error;
       }
     }
     throw reason;
+  }
+
+  /** Failing sources are left alone until they are due, as long as there is another one. */
+  #toTry({ stream }: ForeignRequest): ForeignStream[] {
+    const { order } = this.#options;
+    const all = order.inOrder(sourcesOf(stream));
+    const some = all.filter((one) => order.isWell(one) || order.isDue(one));
+    return some.length > 0 ? some : all.slice(0, 1);
   }
 
   /** The request for something of one of the sources; null when the channel does not have it any more. */
@@ -111,7 +123,7 @@ export class LiveSources {
       return await this.#twice(one, answer);
     } catch (error) {
       if (one.request.signal.aborted || !isOfSource(error)) throw error;
-      order.noteFailure(one.stream);
+      order.noteFailure(one.stream, error instanceof SourceDead);
       if (!one.hasAnother()) throw error;
       throw new SourceFailure(SOURCE_LEFT, 'the source has failed, and another one is used now');
     }
@@ -154,19 +166,22 @@ export class LiveSources {
     }
   }
 
-  /** A piece of one of several sources has come, or has failed. */
-  notePiece(one: ForeignRequest, isGood: boolean): void {
-    if (!one.hasAnother) return;
+  /** A piece of a live source has come, or has failed: null, or the status for its viewer. */
+  notePiece(one: ForeignRequest, status: number | null): void {
+    if (one.address.kind !== 'live') return;
     const key = sourceKey(one.stream);
-    const times = isGood ? 0 : (this.#piecesFailed.get(key) ?? 0) + 1;
+    this.#options.connections?.touch(key, one.grant.a);
+    // A viewer may ask for what is no longer there.
+    if (!one.hasAnother || status === 404) return;
+    const times = status === null ? 0 : (this.#piecesFailed.get(key) ?? 0) + 1;
     this.#piecesFailed.set(key, times);
     if (times >= piecesFailedMost) this.fail(one);
   }
 
   /** One of several sources is left, if another one is well. */
-  fail(one: ForeignRequest): void {
+  fail(one: ForeignRequest, isStill = false): void {
     this.#piecesFailed.delete(sourceKey(one.stream));
-    if (one.hasAnother?.() === true) this.#options.order.noteFailure(one.stream);
+    if (one.hasAnother?.() === true) this.#options.order.noteFailure(one.stream, isStill);
   }
 
   #requestOf(asked: ForeignRequest, source: ForeignStream): ForeignRequest {
@@ -178,22 +193,33 @@ export class LiveSources {
     return { ...plain, stream: source, hasAnother };
   }
 
-  async #connect({ stream, grant }: ForeignRequest, isFirst: boolean): Promise<void> {
+  async #connect({ stream, grant }: ForeignRequest, isFirst: boolean): Promise<'taken' | 'kept'> {
     const { connections, readings } = this.#options;
     const { provider } = stream;
-    if (!connections || !provider || provider.connectionsMax === null) return;
+    if (!connections || !provider || provider.connectionsMax === null) return 'kept';
     const source = sourceKey(stream);
-    const isFree = await connections.take({
+    const outcome = await connections.take({
       ...{ provider, source, viewer: grant.a, isFirst },
       isRead: () => readings?.isReading(stream) ?? false,
       end: async () => readings?.endReading(stream),
     });
-    if (!isFree) throw new SourceBusy(SOURCE_BUSY, sourceBusy(provider.connectionsMax), busyMs);
+    if (outcome !== 'none') return outcome;
+    throw new SourceBusy(SOURCE_BUSY, sourceBusy(provider.connectionsMax), busyMs);
+  }
+
+  async #check(one: ForeignRequest): Promise<void> {
+    const { check, connections } = this.#options;
+    const connection = await this.#connect(one, false);
+    try {
+      await check(one);
+    } finally {
+      if (connection === 'taken') await connections?.giveBack(sourceKey(one.stream));
+    }
   }
 
   /** Tries a failing source that stands before the one in use. */
   #checkBetter(asked: ForeignRequest, used: ForeignStream): void {
-    const { order, check } = this.#options;
+    const { order } = this.#options;
     const all = sourcesOf(asked.stream);
     const place = all.findIndex((one) => sourceKey(one) === sourceKey(used));
     const better = all.slice(0, place).find((one) => order.isDue(one));
@@ -202,11 +228,12 @@ export class LiveSources {
     if (this.#checking.has(key)) return;
     this.#checking.add(key);
     const one = this.#requestOf(asked, better);
-    void this.#connect(one, false)
-      .then(() => check(one))
+    void this.#check(one)
       .then(
         () => order.noteWell(better),
-        () => order.noteFailure(better),
+        (error: unknown) => {
+          if (!(error instanceof SourceBusy)) order.noteFailure(better);
+        },
       )
       .finally(() => {
         this.#checking.delete(key);

@@ -14,7 +14,7 @@ import { looped, transport } from '#tests/setup/operator/transport/transport-fix
 const withFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0 ? test : test.skip;
 
 const secret = 'a secret of sixteen characters';
-const names = ['One', 'Two', 'Three', 'Stream', 'Dark', 'Busy', 'Other'];
+const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Stream', 'Dark', 'Busy', 'Other'];
 const files = importFiles();
 let operator: TestOperator;
 let best: ForeignSource;
@@ -39,7 +39,7 @@ beforeAll(async () => {
     ]);
   }
   const { said } = await runOn(operator, ['source', 'match', 'spare']);
-  expect(said.at(-1)).toBe('7 channels of spare are further sources now.');
+  expect(said.at(-1)).toBe('9 channels of spare are further sources now.');
   for (const { logicalChannelId, address } of await operator.services.db
     .select()
     .from(importedChannels)) {
@@ -70,12 +70,12 @@ function plays(source: ForeignSource, name: string, number: number) {
 const fails = (source: ForeignSource, name: string, status = 503) =>
   source.on(`/${name}`, (_request, response) => response.writeHead(status).end());
 
-async function ask(name: string, file: string, viewer = 'a') {
+async function ask(name: string, file: string, viewer = 'a', headers: Record<string, string> = {}) {
   const pathPrefix = `/media/live/sintonia/${ids.get(name)!}/`;
   const wish = { pathPrefix, accountId: viewer, contentId: 'c', opens: { kind: 'live' } as const };
   const query = signStream(secret, { ...wish, lifetimeMinutes: 5 }, operator.clock.now);
   const path = file.split('?')[0]!;
-  return operator.app(new Request(`http://operator${pathPrefix}mp4/${path}?${query}`));
+  return operator.app(new Request(`http://operator${pathPrefix}mp4/${path}?${query}`, { headers }));
 }
 
 const firstIn = (text: string) => text.split('\n').find((line) => /^(far|cut)/.test(line)) ?? '';
@@ -152,6 +152,38 @@ test('[ANY-07] a source that fails later sends its viewers to the next one, and 
   }
   expect(answer).toBe('410');
   expect(await playing('Two', (await open('Two')).child)).toBe('best 9');
+});
+
+test('[ANY-07] what a viewer asks for in vain, or in ranges, leaves no source', async () => {
+  plays(best, 'Four', 5);
+  plays(spare, 'Four', 1);
+  const { child } = await open('Four');
+  const text = await (await ask('Four', child)).text();
+  const piece = `far/${text.split('\n').find((line) => /^[\w-]+\?/.test(line))!}`;
+  best.on('/Four-5.ts', (request, response) =>
+    response.writeHead(request.headers.range ? 416 : 404).end(),
+  );
+  for (let turn = 0; turn < 4; turn += 1) {
+    operator.clock.now += 3_000;
+    plays(best, 'Four', 6 + turn);
+    best.on('/Four-5.ts', (request, response) =>
+      response.writeHead(request.headers.range ? 416 : 404).end(),
+    );
+    expect((await ask('Four', piece)).status).not.toBe(200);
+    expect((await ask('Four', piece, 'b', { range: 'bytes=99-' })).status).not.toBe(200);
+    expect((await ask('Four', child)).status).toBe(200);
+  }
+});
+
+test('[ANY-07] sources that all fail are asked one at a time, and not at each question', async () => {
+  fails(best, 'Five', 500);
+  fails(spare, 'Five', 500);
+  for (let turn = 0; turn < 10; turn += 1) {
+    expect((await open('Five')).status).toBe(502);
+    operator.clock.now += 100;
+  }
+  expect(best.seen.length + spare.seen.length).toBeLessThanOrEqual(2 + 9);
+  expect(spare.seen.length).toBeLessThanOrEqual(1);
 });
 
 test('[ANY-07] a source whose playlist stands still is left within ten seconds', async () => {

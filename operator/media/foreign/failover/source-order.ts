@@ -48,15 +48,20 @@ export class SourceOrder {
       .map(({ source }) => source);
   }
 
-  /** Several viewers report one failure: it counts once. */
-  noteFailure(source: ForeignStream): void {
+  /**
+   * Several viewers report one failure: it counts once. `isStill`: the source answers, and shows nothing; a look at it would
+   * find nothing wrong, so that it waits as long as any.
+   */
+  noteFailure(source: ForeignStream, isStill = false): void {
     const key = sourceKey(source);
     const known = this.#failing.get(key);
     const now = this.#now();
     if (known?.wellAtMs === null && known.untilMs > now) return;
     const isTrial = known && (known.wellAtMs === null || now - known.wellAtMs < trialMs);
     const times = isTrial ? known.times + 1 : 1;
-    const pauseMs = Math.min(firstPauseMs * 2 ** Math.min(times - 1, 20), lastPauseMs);
+    const pauseMs = isStill
+      ? lastPauseMs
+      : Math.min(firstPauseMs * 2 ** Math.min(times - 1, 20), lastPauseMs);
     this.#failing.set(key, { times, untilMs: now + pauseMs, wellAtMs: null });
   }
 

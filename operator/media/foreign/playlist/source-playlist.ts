@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { SOURCE_REFUSED, streamRefusal } from '#lib/contract/stream-refusal.ts';
 import { DashRefused } from '#operator/media/foreign/dash/dash-refused.ts';
@@ -6,6 +7,7 @@ import {
   hlsOfDash,
   isDash,
   withoutDashTrack,
+  type DashQuestion,
 } from '#operator/media/foreign/dash/dash-to-hls.ts';
 import type { ForeignRequest } from '#operator/media/foreign/foreign-request.ts';
 import { visitOf, type AskSource } from '#operator/media/foreign/source/polite-source.ts';
@@ -41,6 +43,10 @@ type Manifest = Pick<ForeignAnswer, 'url' | 'headers'> & { text: string };
 /** The tracks of a manifest are asked for one after the other: one reading serves them for so long, in ms. */
 const manifestMs = 1_500;
 const manifestsMax = 200;
+/** What is made of a manifest serves all viewers of a track for so long, in ms. */
+const madeMs = 1_000;
+/** Readings of indexes for one playlist: some for each file. */
+const rangesMost = 40;
 const manifestsMaxChars = 64 * 1024 ** 2;
 
 /** Reads playlists of sources; DASH manifests become HLS. The reader throws SourceFailure. */
@@ -87,8 +93,30 @@ export function playlistReader(ask: AskSource, memory: SourceMemory, now: () => 
     return manifest;
   }
 
-  const readRange =
-    (asked: ForeignRequest) => async (address: string, from: number, to: number) => {
+  const made = new LRUCache<string, { text: Promise<string>; atMs: number }>({
+    max: manifestsMax,
+  });
+
+  /** One manifest is read once for all viewers of a track: that takes milliseconds. */
+  function madeOf(question: DashQuestion): Promise<string> {
+    const { text, url, entrance, track } = question;
+    const key = createHash('sha256')
+      .update(JSON.stringify([text, url.href, entrance, track]))
+      .digest('base64url');
+    const known = made.get(key);
+    // The viewer whose request it was may have gone.
+    if (known && now() - known.atMs < madeMs) return known.text.catch(() => hlsOfDash(question));
+    const playlist = hlsOfDash(question);
+    made.set(key, { text: playlist, atMs: now() });
+    playlist.catch(() => made.delete(key));
+    return playlist;
+  }
+
+  const readRange = (asked: ForeignRequest) => {
+    let ranges = 0;
+    return async (address: string, from: number, to: number) => {
+      ranges += 1;
+      if (ranges > rangesMost) throw new SourceFailure(502, 'the manifest has too many files');
       const headers = { range: `bytes=${String(from)}-${String(to)}` };
       const answer = await ask(asked, { url: address, headers });
       if (answer.status !== 206) throw failureOf(answer);
@@ -101,6 +129,7 @@ export function playlistReader(ask: AskSource, memory: SourceMemory, now: () => 
       }
       return Buffer.concat(chunks);
     };
+  };
 
   return async (asked: ForeignRequest, question: PlaylistQuestion): Promise<SourcePlaylist> => {
     const track = dashTrackOf(question.url);
@@ -108,11 +137,11 @@ export function playlistReader(ask: AskSource, memory: SourceMemory, now: () => 
     const { text, ...answer } = manifest;
     if (!isDash(text)) return { text, answer, isMade: false };
     try {
-      const made = await hlsOfDash({
+      const playlist = await madeOf({
         ...{ text, url: answer.url, entrance: question.url, track, nowMs: now() },
         readRange: readRange(asked),
       });
-      return { text: made, answer, isMade: true };
+      return { text: playlist, answer, isMade: true };
     } catch (error) {
       if (!(error instanceof DashRefused)) throw error;
       const { codec, message } = error;
