@@ -4,7 +4,15 @@ import type { Page } from '@playwright/test';
  * Walks a page by arrow keys alone: from each element that was reached, presses each arrow. Returns the focusable
  * elements that no arrow leads to. The focus has to be on the page already.
  */
-export function unreachedByArrows(page: Page): Promise<string[]> {
+export async function unreachedByArrows(page: Page): Promise<string[]> {
+  const unreached = await walk(page);
+  if (unreached.length === 0) return unreached;
+  // What the walk has made the page load may have come behind it.
+  await page.waitForLoadState('networkidle');
+  return walk(page);
+}
+
+function walk(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const stops =
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]';
