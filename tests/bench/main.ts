@@ -25,12 +25,11 @@ import {
 } from './playing/playing.ts';
 import { safetyFigures } from './serving/safety.ts';
 import { scaleOutFigures } from './serving/scale-out.ts';
-import { streamFigures } from './serving/streams.ts';
 
 /**
  * `npm run bench`: all groups in one run on loopback, each figure beside its reference value, written to
  * tests/bench/results.json. `npm run bench -- home pages`: only these groups, and no file is written. `heap`, `import-load`,
- * `safety`, `scale-out` and `streams` (needs ffmpeg and Linux) run only when named.
+ * `safety` and `scale-out` run only when named.
  */
 const root = join(import.meta.dirname, '../..');
 const resultsPath = new URL('results.json', import.meta.url);
@@ -61,10 +60,9 @@ const groups: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   heap: ({ browser, stack }) => heapFigures(browser, stack),
   'scale-out': ({ stack }) => scaleOutFigures(stack),
   safety: safetyFigures,
-  streams: streamFigures,
 };
 /** Slow groups, and groups that need system programs. */
-const onlyWhenAsked = ['heap', 'import-load', 'safety', 'scale-out', 'streams'];
+const onlyWhenAsked = ['heap', 'import-load', 'safety', 'scale-out'];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in groups));
 if (unknown.length > 0) {

@@ -10,15 +10,12 @@ const PATIENCE_MS = 10 * millisecondsInMinute;
 
 export interface WatchedOperator {
   origin: string;
-  pid: number;
   /** The headers with the key for its callers. */
   key: Record<string, string>;
   /** A folder for sources; deleted at the end. */
   folder: string;
   /** Imports a source and returns the duration in seconds. */
   importSource: (kind: 'm3u' | 'xmltv', location: string) => Promise<number>;
-  /** The id of an imported channel. */
-  channelId: (number: number) => Promise<string>;
 }
 
 /** Runs `work` with an operator that has only the demo service. */
@@ -37,14 +34,7 @@ export async function withOperator<T>(
     await program.isHealthy(origin, 60_000);
     const admin = adminHeaders(dataDir);
     return await work({
-      ...{ origin, pid: program.pid, folder, key: keyHeaders(dataDir) },
-      channelId: async (number) => {
-        const answer = await fetch(`${origin}/_admin/sources/${String(number)}`, {
-          headers: admin,
-        });
-        const { sources } = (await answer.json()) as { sources: { channelId: string }[] };
-        return sources[0]?.channelId ?? '';
-      },
+      ...{ origin, folder, key: keyHeaders(dataDir) },
       importSource: async (kind, location) => {
         const startedAt = performance.now();
         await importSource(origin, admin, { kind, location });
