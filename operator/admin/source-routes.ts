@@ -9,7 +9,7 @@ import {
   removeFurtherSource,
   SourceRefused,
   sourcesOfChannel,
-} from '#operator/import/sources/further-sources.ts';
+} from '#operator/import/further-sources/further-sources.ts';
 
 const givenSchema = z.string().check(z.minLength(1), z.maxLength(64));
 const pairSchema = z.object({ channel: givenSchema, other: givenSchema });

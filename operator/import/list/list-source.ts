@@ -6,7 +6,7 @@ import { readList } from '#operator/import/m3u/read-list.ts';
 import { accountOf } from '#operator/import/xtream/account.ts';
 import { panelOf } from '#operator/import/xtream/panel.ts';
 import { readAccount } from '#operator/import/xtream/read-account.ts';
-import { askJson } from '#operator/import/source/ask-json.ts';
+import { tunerAsker } from '#operator/import/tuner/ask-tuner.ts';
 import { readTuner } from '#operator/import/tuner/read-tuner.ts';
 import { tunerOf } from '#operator/import/tuner/tuner-location.ts';
 import { importList, removeList, type ListReport, type ListSurroundings } from './import-list.ts';
@@ -85,7 +85,7 @@ async function readerOf(
   }
   const tuner = tunerOf(location);
   if (tuner !== null) {
-    const list = await readTuner(tuner, (address) => askJson(address, { fetchForeign, signal }));
+    const list = await readTuner(tuner, tunerAsker({ fetchForeign, signal }));
     return () => Promise.resolve(list);
   }
   const { text, encodingProblem } = decode(

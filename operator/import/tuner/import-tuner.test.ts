@@ -70,9 +70,9 @@ test('[ANY-01] an imitation without a device is read, and what is no tuner chang
   tuner.on('/discover.json', (_request, response) => response.writeHead(404).end());
   expect((await run(tuner.origin)).code).toBe(0);
   for (const [text, reason] of [
-    ['<html>Router</html>', 'sends a page: the address may be wrong.'],
+    ['<html>Router</html>', 'sends a page, not a tuner: the address may be wrong.'],
     ['{"error": "busy"}', 'sends no list of channels.'],
-    ['{', 'sends nothing that can be read.'],
+    ['{', 'sends no tuner that can be read.'],
   ] as const) {
     tuner.serve('/lineup.json', text);
     const { code, complained } = await run(tuner.origin);

@@ -1,4 +1,5 @@
 import type { ForeignFetch } from '#operator/streams-in/foreign/foreign-fetch.ts';
+import { jsonIn } from '#operator/import/source/told-json.ts';
 import { retryAfterMs } from '#operator/streams-in/foreign/retry-after.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
@@ -32,7 +33,7 @@ export function panelOf(account: XtreamAccount, options: PanelOptions): AskPanel
       { signal },
     );
     const { status, body } = answer;
-    if (status === 200) return textWithin(body, host);
+    if (status === 200) return { told: await jsonIn(body, host, 'an account') };
     body.on('error', () => undefined).destroy();
     return { status, waitMs: retryAfterMs(answer.headers['retry-after'], Date.now()) };
   };
@@ -44,7 +45,7 @@ export function panelOf(account: XtreamAccount, options: PanelOptions): AskPanel
     });
     for (let turn = 0; ; turn += 1) {
       const answer = await once(query);
-      if (typeof answer === 'string') return parsed(answer, host);
+      if ('told' in answer) return answer.told;
       const { status } = answer;
       const waitMs = triesAfterMs[turn];
       if (waitMs === undefined || (status !== 429 && status < 500)) {
@@ -53,35 +54,6 @@ export function panelOf(account: XtreamAccount, options: PanelOptions): AskPanel
       await options.pause(Math.max(waitMs, answer.waitMs));
     }
   };
-}
-
-async function textWithin(body: AsyncIterable<unknown>, host: string): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  try {
-    for await (const chunk of body) {
-      chunks.push(chunk as Buffer);
-      bytes += (chunk as Buffer).byteLength;
-      if (bytes > importBounds.panelMaxBytes) throw new ImportRefused(`${host} sends too much.`);
-    }
-  } catch (error) {
-    if (error instanceof ImportRefused) throw error;
-    throw new ImportRefused(`${host} broke off.`);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function parsed(text: string, host: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
-  } catch {
-    const isPage = /^\s*</.test(text);
-    throw new ImportRefused(
-      isPage
-        ? `${host} sends a page, not an account: the address may be wrong.`
-        : `${host} sends no account that can be read.`,
-    );
-  }
 }
 
 const wrongWord = () => new ImportRefused('The provider refuses this user and password.');

@@ -162,7 +162,8 @@ export function createForeignMedia(
       const only = mainPlaylistOf(addressFor(target));
       return playlistAnswer(asked.request, only, 0);
     }
-    if (!isFirst && asked.address.kind === 'live') live.look(asked, target.url, text);
+    if (!isFirst && asked.address.kind === 'live')
+      live.look(asked, { address: target.url, base: answer.url, text });
     // By where the entrance led: another session has other numbers.
     const led = answer.url.href.split('?', 1)[0] ?? '';
     const place = `${visitOf(asked)} ${led} ${isMade ? target.url : ''}`;
@@ -179,11 +180,10 @@ export function createForeignMedia(
     const range = asked.request.headers.get('range');
     const headers: Record<string, string> = range === null ? {} : { range };
     const piece = await askPiece(asked, { url, headers }).catch((error: unknown) => {
-      const status = error instanceof SourceFailure ? error.status : 502;
-      if (!asked.request.signal.aborted && range === null) live.notePiece(asked, status);
+      if (!asked.request.signal.aborted && range === null) live.notePiece(asked, url, false);
       throw error;
     });
-    live.notePiece(asked, null);
+    live.notePiece(asked, url, true);
     const passed: Record<string, string> = {
       ...openToAll,
       'Content-Type': mediaType.test(piece.type) ? piece.type : 'application/octet-stream',

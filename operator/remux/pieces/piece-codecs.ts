@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
-import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import type { ForeignAnswer } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import {
   bytesOf,
+  isOfSource,
   letGo,
   playlistText,
-  SourceFailure,
 } from '#operator/media/foreign/source/source-answer.ts';
 import { isPlayed, type PlannedStream } from '#operator/remux/source/delivery.ts';
 import { scout } from '#operator/remux/source/scout.ts';
@@ -42,9 +41,6 @@ export async function lookAtPieces(
     return { answer, unplayed: null };
   }
 }
-
-const isOfSource = (error: unknown) =>
-  error instanceof SourceFailure || error instanceof ImportRefused;
 
 async function unplayedIn(
   playlist: { text: string; url: URL },

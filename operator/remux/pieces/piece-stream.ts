@@ -4,10 +4,10 @@
  */
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import {
-  bytesOf,
   failureOf,
   playlistText,
   SourceFailure,
+  wholeBody,
 } from '#operator/media/foreign/source/source-answer.ts';
 import type { ForeignAnswer } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import { piecesOf, type ListedPiece } from './media-playlist.ts';
@@ -36,8 +36,10 @@ const aheadMs = 3_000;
 const partMs = 1_000;
 /** Failures in a row that end the stream. */
 const failuresMost = 3;
-/** A playlist is asked again after its target duration, or half of it while nothing is new. In ms. */
+/** A playlist is asked again after its target duration, or half of it when new pieces have been sent since. In ms. */
 const leastWaitMs = 1_000;
+/** A playlist with nothing new for two target durations, and for this time at least, stands still; in ms. */
+const stillMs = 8_000;
 
 /** Throws SourceFailure when the source fails. Ends with the playlist. */
 export async function* pieceStream(options: PieceStreamOptions): AsyncGenerator<Buffer> {
@@ -46,9 +48,14 @@ export async function* pieceStream(options: PieceStreamOptions): AsyncGenerator<
   let sentMs = 0;
   let last: number | null = null;
   let failures = 0;
+  let freshAtMs = startedAtMs;
   for (;;) {
     const { pieces, targetSeconds, hasEnded } = await playlistOf(options);
     const fresh = freshOf(pieces, last);
+    const wholeMs = targetSeconds * 1_000;
+    if (fresh.length === 0 && now() - freshAtMs > Math.max(stillMs, 2 * wholeMs)) {
+      throw new SourceFailure(502, 'the playlist of the source stands still');
+    }
     for (const piece of fresh) {
       last = piece.number;
       const bytes = await pieceBytes(options, piece);
@@ -63,7 +70,7 @@ export async function* pieceStream(options: PieceStreamOptions): AsyncGenerator<
       }
     }
     if (hasEnded) return;
-    const wholeMs = targetSeconds * 1_000;
+    if (fresh.length > 0) freshAtMs = now();
     await pause(Math.max(leastWaitMs, fresh.length > 0 ? wholeMs / 2 : wholeMs), signal);
   }
 }
@@ -96,15 +103,7 @@ async function pieceBytes(
   try {
     const answer = await ask({}, signal, { url, isPlaylist: false });
     if (answer.status !== 200) throw failureOf(answer);
-    const chunks: Buffer[] = [];
-    let bytes = 0;
-    for await (const chunk of bytesOf(answer)) {
-      bytes += chunk.byteLength;
-      if (bytes > importBounds.segmentMaxBytes)
-        throw new SourceFailure(502, 'a segment is endless');
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
+    return await wholeBody(answer, importBounds.segmentMaxBytes);
   } catch (error) {
     if (signal.aborted || !(error instanceof SourceFailure)) throw error;
     return null;

@@ -79,6 +79,19 @@ test('[ANY-03] what plays, is encrypted, has a set-up of its own, or cannot be l
   expect(own.remuxes.size).toBe(0);
 });
 
+test('[ANY-10] a playlist that stands still ends its reading, which is opened again', async () => {
+  source.serve('/live.m3u8', list('a.ts'));
+  source.serve('/a.ts', transport('h264-mp3'));
+  await open('/live.m3u8');
+  const byMs = performance.now() + 5_000;
+  while (own.failures.length === 0 && performance.now() < byMs) {
+    own.clock.now += 1_000;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  expect(own.failures[0]).toBe('the playlist of the source stands still');
+  expect(own.errors).toEqual([]);
+});
+
 test('[ANY-10] pieces are read once each, in order; a missing one is left out, and times may begin anew', async () => {
   let now = list('a.ts');
   source.on('/live.m3u8', (_request, response) => response.writeHead(200).end(now));

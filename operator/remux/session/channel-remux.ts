@@ -1,4 +1,4 @@
-import { SourceFailure } from '#operator/media/foreign/source/source-answer.ts';
+import { isOfSource, SourceFailure } from '#operator/media/foreign/source/source-answer.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { SOURCE_REFUSED } from '#lib/contract/stream-refusal.ts';
 import type { DeliveryPlan } from '#operator/remux/source/delivery.ts';
@@ -144,7 +144,7 @@ export class ChannelRemux {
       });
       return new SourceFailure(502, 'the source has ended');
     } catch (error) {
-      if (!signal.aborted && !isExpected(error)) this.#options.onError?.(error);
+      if (!signal.aborted && !isOfSource(error)) this.#options.onError?.(error);
       return failureOf(error);
     } finally {
       signal.removeEventListener('abort', letGo);
@@ -156,9 +156,6 @@ export class ChannelRemux {
     this.#isFailed(failure);
   }
 }
-
-const isExpected = (error: unknown) =>
-  error instanceof SourceFailure || error instanceof ImportRefused;
 
 /** A reason for viewers has no host in it. */
 function failureOf(error: unknown): SourceFailure {

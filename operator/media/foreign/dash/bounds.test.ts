@@ -22,7 +22,7 @@ const inTime = async (work: () => Promise<unknown>) => {
   await work();
   expect(performance.now() - began).toBeLessThan(5_000);
 };
-/** Refused as the playlist of a track, whatever track that is. */
+/** The error of the request for the playlist of a track. */
 const refusedTrack = (text: string) => refused(text, { track: 'v' });
 
 describe('[ANY-04] a harmful DASH manifest', () => {

@@ -1,8 +1,8 @@
 import { dashBounds } from './dash-bounds.ts';
 import { DashRefused } from './dash-refused.ts';
-import { manifestOf } from './dash-manifest.ts';
-import { mainPlaylist } from './main-playlist.ts';
-import { mediaPlaylist } from './media-playlist.ts';
+import { manifestOf } from '#operator/media/foreign/dash/reading/dash-manifest.ts';
+import { mainPlaylist } from '#operator/media/foreign/dash/playlists/main-playlist.ts';
+import { mediaPlaylist } from '#operator/media/foreign/dash/playlists/media-playlist.ts';
 
 const mark = '#dash=';
 const keyForm = /^[\w.-]{1,200}$/;

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { signStream } from '#lib/crypto/stream-signature.ts';
 import { importedChannels } from '#operator/db/schema/imports.ts';
 import { serveDash } from '#tests/setup/operator/sources/dash-source.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
+import { askLive, streamSecret } from '#tests/setup/operator/sources/live-asker.ts';
 import { runOn } from '#tests/setup/operator/run-on.ts';
 
-const secret = 'a secret of sixteen characters';
 const files = importFiles();
 let operator: TestOperator;
 let passed: ForeignSource;
@@ -18,7 +17,7 @@ beforeAll(async () => {
   [passed, open] = [await ForeignSource.start(), await ForeignSource.start()];
   operator = await openTestOperator({
     guideOf: [],
-    env: { STREAM_SECRET: secret, PRIVATE_SOURCES: '127.0.0.1', MEDIA_ORIGINS: open.origin },
+    env: { STREAM_SECRET: streamSecret, PRIVATE_SOURCES: '127.0.0.1', MEDIA_ORIGINS: open.origin },
   });
   operator.clock.now = Date.now();
   const list = ['passed', 'locked', 'open'].map((name) => {
@@ -42,14 +41,7 @@ afterAll(async () => {
   files.remove();
 });
 
-function ask(name: string, file: string) {
-  const pathPrefix = `/media/live/sintonia/${ids.get(name)!}/`;
-  const wish = { pathPrefix, accountId: 'a', contentId: 'c', opens: { kind: 'live' } as const };
-  const query = signStream(secret, { ...wish, lifetimeMinutes: 5 }, operator.clock.now);
-  return operator.app(
-    new Request(`http://operator${pathPrefix}mp4/${file.split('?')[0]!}?${query}`),
-  );
-}
+const ask = (name: string, file: string) => askLive(operator, ids.get(name)!, file);
 const addressesOf = (text: string) => text.split('\n').filter((line) => /^[^#]/.test(line));
 
 test('[ANY-04] a DASH channel is passed on as HLS: no address of the source is left, and pieces come whole', async () => {

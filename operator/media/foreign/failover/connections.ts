@@ -89,6 +89,7 @@ export class Connections {
         await this.#drop(one);
       }
       const used = [...this.#held.values()];
+      for (const { askedAtMs } of used) forgetOld(askedAtMs, now - keptMs);
       if (used.length === 0) return;
       const holders = used.map(({ holder }) => holder);
       const renewed = new Set(await this.#book.renew(holders, now + leaseMs));
@@ -140,7 +141,7 @@ export class Connections {
     return this.#book.take({ holder, provider: name, most, now, until: now + leaseMs });
   }
 
-  /** What this viewer has left, or nobody has watched for a while; the longest first. */
+  /** The connections of channels that this viewer has left, or that have had no viewer lately; the longest unused first. */
   #leftBy({ name }: Provider, viewer: string | null): Held[] {
     const sinceMs = this.#now() - leftMs;
     return [...this.#held.values()]
@@ -156,6 +157,11 @@ export class Connections {
     await held.end();
     await this.#book.giveBack([held.holder]);
   }
+}
+
+/** Guests come and go while a channel is watched for weeks. */
+function forgetOld(askedAtMs: Map<string, number>, beforeMs: number): void {
+  for (const [viewer, atMs] of askedAtMs) if (atMs < beforeMs) askedAtMs.delete(viewer);
 }
 
 const lastOf = ({ askedAtMs }: Held) => Math.max(0, ...askedAtMs.values());

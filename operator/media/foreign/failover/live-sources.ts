@@ -11,8 +11,8 @@ import {
   sourcesOf,
   type ForeignStream,
 } from '#operator/media/foreign/foreign-stream.ts';
-import { SourceFailure } from '#operator/media/foreign/source/source-answer.ts';
-import { ImportRefused } from '#operator/streams-in/import-refused.ts';
+import { addressesIn, isMainPlaylist } from '#operator/media/foreign/playlist/rewrite-playlist.ts';
+import { isOfSource, SourceFailure } from '#operator/media/foreign/source/source-answer.ts';
 import { SOURCE_BUSY, SOURCE_LEFT, sourceBusy } from '#lib/contract/stream-refusal.ts';
 import type { Connections } from './connections.ts';
 import { PlaylistPace } from './playlist-pace.ts';
@@ -20,6 +20,8 @@ import type { SourceOrder } from './source-order.ts';
 
 /** Pieces in a row that fail until their source counts as failed. */
 const piecesFailedMost = 3;
+/** Pieces at the end of a playlist, whose failures count: their source should have them. */
+const newestMost = 4;
 const sourcesMax = 5_000;
 /** How long players of a busy source wait at least, in ms. */
 const busyMs = 5_000;
@@ -43,6 +45,12 @@ interface LiveSourcesOptions {
   check: (asked: ForeignRequest) => Promise<void>;
 }
 
+interface LaterPlaylist {
+  address: string;
+  base: URL;
+  text: string;
+}
+
 /** The source answers, and sends nothing new. */
 class SourceDead extends SourceFailure {}
 
@@ -53,6 +61,8 @@ export class LiveSources {
   readonly #options: LiveSourcesOptions;
   readonly #pace: PlaylistPace;
   readonly #piecesFailed = new LRUCache<string, number>({ max: sourcesMax });
+  /** The newest pieces of the last playlist of each source. */
+  readonly #newest = new LRUCache<string, ReadonlySet<string>>({ max: sourcesMax });
   readonly #checking = new Set<string>();
 
   constructor(options: LiveSourcesOptions) {
@@ -158,22 +168,27 @@ export class LiveSources {
     }
   }
 
-  /** Looks at a later playlist of one of several sources. Throws SourceFailure when the source is dead. */
-  look(one: ForeignRequest, address: string, text: string): void {
-    if (!one.hasAnother || /^#EXT-X-STREAM-INF/m.test(text)) return;
+  /**
+   * Looks at a later playlist of one of several sources. `address` identifies it, `base` is where it was read from. Throws
+   * SourceFailure when the source is dead.
+   */
+  look(one: ForeignRequest, { address, base, text }: LaterPlaylist): void {
+    if (!one.hasAnother || isMainPlaylist(text)) return;
+    const newest = addressesIn(text, base).slice(-newestMost);
+    this.#newest.set(sourceKey(one.stream), new Set(newest.map(({ href }) => href)));
     if (this.#pace.isDead(address, text) && one.hasAnother()) {
       throw new SourceDead(502, 'the playlist of the source stands still');
     }
   }
 
-  /** A piece of a live source has come, or has failed: null, or the status for its viewer. */
-  notePiece(one: ForeignRequest, status: number | null): void {
+  /** A piece of a live source has come, or has failed. */
+  notePiece(one: ForeignRequest, url: string, isGood: boolean): void {
     if (one.address.kind !== 'live') return;
     const key = sourceKey(one.stream);
     this.#options.connections?.touch(key, one.grant.a);
-    // A viewer may ask for what is no longer there.
-    if (!one.hasAnother || status === 404) return;
-    const times = status === null ? 0 : (this.#piecesFailed.get(key) ?? 0) + 1;
+    // A viewer may ask for what is no longer there: that is no failure.
+    if (!one.hasAnother || !(isGood || this.#newest.get(key)?.has(url))) return;
+    const times = isGood ? 0 : (this.#piecesFailed.get(key) ?? 0) + 1;
     this.#piecesFailed.set(key, times);
     if (times >= piecesFailedMost) this.fail(one);
   }
@@ -240,7 +255,3 @@ export class LiveSources {
       });
   }
 }
-
-/** A failure of the source, not of this program. */
-const isOfSource = (error: unknown) =>
-  error instanceof SourceFailure || error instanceof ImportRefused;

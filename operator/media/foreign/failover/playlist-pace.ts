@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache';
 /** A live playlist must change within this many of its target durations, and within this time at least, in ms. */
 const targets = 1.5;
 const leastMs = 6_000;
-/** A playlist that was not asked for so long starts over, in ms. */
+/** One that was not asked for within so many target durations, and for this time at least, starts over; in ms. */
+const forgottenTargets = 3;
 const forgottenMs = 10_000;
 const playlistsMax = 5_000;
 
@@ -28,10 +29,11 @@ export class PlaylistPace {
     const now = this.#now();
     const sign = `${/^#EXT-X-MEDIA-SEQUENCE:.*/m.exec(text)?.[0] ?? ''} ${String(text.length)} ${text.slice(-200)}`;
     const known = this.#known.get(address);
-    const isSame = known?.sign === sign && now - known.askedAtMs < forgottenMs;
-    const changedAtMs = isSame ? known.changedAtMs : now;
+    const targetMs = Number(/^#EXT-X-TARGETDURATION:\s*(\d+)/m.exec(text)?.[1] ?? 0) * 1_000;
+    const isWatched =
+      known && now - known.askedAtMs < Math.max(forgottenMs, forgottenTargets * targetMs);
+    const changedAtMs = isWatched && known.sign === sign ? known.changedAtMs : now;
     this.#known.set(address, { sign, changedAtMs, askedAtMs: now });
-    const seconds = Number(/^#EXT-X-TARGETDURATION:\s*(\d+)/m.exec(text)?.[1] ?? 0);
-    return now - changedAtMs > Math.max(leastMs, targets * seconds * 1_000);
+    return now - changedAtMs > Math.max(leastMs, targets * targetMs);
   }
 }

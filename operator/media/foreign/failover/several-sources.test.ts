@@ -2,19 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import { channelList } from '#lib/contract/channels.ts';
-import { signStream } from '#lib/crypto/stream-signature.ts';
 import { importedChannels } from '#operator/db/schema/imports.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
+import { askLive, streamSecret } from '#tests/setup/operator/sources/live-asker.ts';
 import { runOn } from '#tests/setup/operator/run-on.ts';
 import { looped, transport } from '#tests/setup/operator/transport/transport-fixture.ts';
 
 /** Where ffmpeg is not installed a test has nothing to say. */
 const withFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0 ? test : test.skip;
 
-const secret = 'a secret of sixteen characters';
-const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Stream', 'Dark', 'Busy', 'Other'];
+const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Stream', 'Dark', 'Busy', 'Other'];
 const files = importFiles();
 let operator: TestOperator;
 let best: ForeignSource;
@@ -25,7 +24,7 @@ beforeAll(async () => {
   [best, spare] = [await ForeignSource.start(), await ForeignSource.start()];
   operator = await openTestOperator({
     guideOf: [],
-    env: { STREAM_SECRET: secret, PRIVATE_SOURCES: '127.0.0.1' },
+    env: { STREAM_SECRET: streamSecret, PRIVATE_SOURCES: '127.0.0.1' },
   });
   for (const [list, source, suffix] of [
     ['best', best, ''],
@@ -39,7 +38,7 @@ beforeAll(async () => {
     ]);
   }
   const { said } = await runOn(operator, ['source', 'match', 'spare']);
-  expect(said.at(-1)).toBe('9 channels of spare are further sources now.');
+  expect(said.at(-1)).toBe('10 channels of spare are further sources now.');
   for (const { logicalChannelId, address } of await operator.services.db
     .select()
     .from(importedChannels)) {
@@ -70,13 +69,11 @@ function plays(source: ForeignSource, name: string, number: number) {
 const fails = (source: ForeignSource, name: string, status = 503) =>
   source.on(`/${name}`, (_request, response) => response.writeHead(status).end());
 
-async function ask(name: string, file: string, viewer = 'a', headers: Record<string, string> = {}) {
-  const pathPrefix = `/media/live/sintonia/${ids.get(name)!}/`;
-  const wish = { pathPrefix, accountId: viewer, contentId: 'c', opens: { kind: 'live' } as const };
-  const query = signStream(secret, { ...wish, lifetimeMinutes: 5 }, operator.clock.now);
-  const path = file.split('?')[0]!;
-  return operator.app(new Request(`http://operator${pathPrefix}mp4/${path}?${query}`, { headers }));
-}
+const ask = (name: string, file: string, viewer?: string, headers?: Record<string, string>) =>
+  askLive(operator, ids.get(name)!, file, {
+    ...(viewer && { viewer }),
+    ...(headers && { headers }),
+  });
 
 const firstIn = (text: string) => text.split('\n').find((line) => /^(far|cut)/.test(line)) ?? '';
 
@@ -173,6 +170,22 @@ test('[ANY-07] what a viewer asks for in vain, or in ranges, leaves no source', 
     expect((await ask('Four', piece, 'b', { range: 'bytes=99-' })).status).not.toBe(200);
     expect((await ask('Four', child)).status).toBe(200);
   }
+});
+
+test('[ANY-07] a source that lists pieces which it does not have is left', async () => {
+  plays(best, 'Six', 5);
+  plays(spare, 'Six', 1);
+  best.on('/Six-5.ts', (_request, response) => response.writeHead(404).end());
+  const { child } = await open('Six');
+  const text = await (await ask('Six', child)).text();
+  const piece = `far/${text.split('\n').find((line) => /^[\w-]+\?/.test(line))!}`;
+  for (let turn = 0; turn < 3; turn += 1) {
+    expect((await ask('Six', piece)).status).toBe(404);
+    operator.clock.now += 2_000;
+    plays(best, 'Six', 5);
+    best.on('/Six-5.ts', (_request, response) => response.writeHead(404).end());
+  }
+  expect((await ask('Six', child)).status).toBe(410);
 });
 
 test('[ANY-07] sources that all fail are asked one at a time, and not at each question', async () => {

@@ -3,6 +3,7 @@
  * are broken. A player that is told to skip goes on; one that asks again and again ends without a picture (ANY-10).
  * Numbers stay whole: players recognise pieces by them.
  */
+import { isMainPlaylist } from './rewrite-playlist.ts';
 
 /** What one playlist has had left out. Kept between its refreshes. */
 export interface LeftOut {
@@ -47,7 +48,7 @@ export function leaveOut(
   isBroken: (address: string) => boolean,
   before: LeftOut,
 ): { text: string; left: LeftOut } {
-  if (/^#EXT-X-STREAM-INF/m.test(text)) return { text, left: before };
+  if (isMainPlaylist(text)) return { text, left: before };
   const parts = partsOf(text);
   const known = parts.first < before.first ? nothingLeftOut : before;
   const isMissing = ({ lines, number }: Piece) =>

@@ -2,6 +2,7 @@
  * Leaves out of a main playlist what was tried and is not there (ANY-10): a sound or subtitle track, or a quality. A
  * player that is given a dead default track shows nothing at all.
  */
+import { isMainPlaylist } from './rewrite-playlist.ts';
 
 const groupOf = (line: string) => /\bGROUP-ID="([^"]*)"/.exec(line)?.[1] ?? '';
 const addressOf = (line: string) => /\bURI="([^"]*)"/.exec(line)?.[1];
@@ -14,7 +15,7 @@ export function leaveOutTracks(
   base: URL,
   isBroken: (address: string) => boolean,
 ): string {
-  if (!/^#EXT-X-STREAM-INF/m.test(text)) return text;
+  if (!isMainPlaylist(text)) return text;
   const isGone = (address: string | undefined) =>
     address !== undefined && isBroken(URL.parse(address, base)?.href ?? '');
   const lines = text.split(/\r\n|\n|\r/).map((line) => line.trim());

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { SOURCE_REFUSED, streamRefusal } from '#lib/contract/stream-refusal.ts';
 import { DashRefused } from '#operator/media/foreign/dash/dash-refused.ts';
 import {
@@ -12,14 +11,15 @@ import {
 import type { ForeignRequest } from '#operator/media/foreign/foreign-request.ts';
 import { visitOf, type AskSource } from '#operator/media/foreign/source/polite-source.ts';
 import {
-  bytesOf,
   failureOf,
   playlistText,
   SourceFailure,
+  wholeBody,
 } from '#operator/media/foreign/source/source-answer.ts';
 import type { SourceMemory } from '#operator/media/foreign/source/source-memory.ts';
 import type { ForeignAnswer } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import { isPlaylist } from './rewrite-playlist.ts';
+import { ShortCache } from './short-cache.ts';
 
 /** A playlist of a source. */
 export interface SourcePlaylist {
@@ -47,17 +47,15 @@ const manifestsMax = 200;
 const madeMs = 1_000;
 /** Readings of indexes for one playlist: some for each file. */
 const rangesMost = 40;
-const manifestsMaxChars = 64 * 1024 ** 2;
+const manifestsMaxChars = 16 * 1024 ** 2;
 
 /** Reads playlists of sources; DASH manifests become HLS. The reader throws SourceFailure. */
 export function playlistReader(ask: AskSource, memory: SourceMemory, now: () => number) {
-  const manifests = new LRUCache<
-    string,
-    { manifest: Promise<Manifest>; atMs: number; chars: number }
-  >({
-    ...{ max: manifestsMax, maxSize: manifestsMaxChars },
-    sizeCalculation: ({ chars }) => chars,
+  const bounds = { now, entriesMax: manifestsMax, charsMax: manifestsMaxChars };
+  const manifests = new ShortCache<Manifest>({
+    ...{ ...bounds, ms: manifestMs, charsOf: ({ text }) => text.length },
   });
+  const made = new ShortCache<string>({ ...bounds, ms: madeMs, charsOf: ({ length }) => length });
 
   async function read(asked: ForeignRequest, question: PlaylistQuestion): Promise<Manifest> {
     const { url, isFirst, answer: given } = question;
@@ -77,25 +75,10 @@ export function playlistReader(ask: AskSource, memory: SourceMemory, now: () => 
   }
 
   /** The manifest of a track, shared with the other tracks. */
-  async function manifestOf(asked: ForeignRequest, question: PlaylistQuestion): Promise<Manifest> {
-    const key = `${visitOf(asked)} ${withoutDashTrack(question.url)}`;
-    const known = manifests.get(key);
-    if (known && now() - known.atMs < manifestMs) return known.manifest;
-    const manifest = read(asked, question);
-    manifests.set(key, { manifest, atMs: now(), chars: 1 });
-    try {
-      const { text } = await manifest;
-      manifests.set(key, { manifest, atMs: now(), chars: 1 + text.length });
-    } catch (error) {
-      manifests.delete(key);
-      throw error;
-    }
-    return manifest;
-  }
-
-  const made = new LRUCache<string, { text: Promise<string>; atMs: number }>({
-    max: manifestsMax,
-  });
+  const manifestOf = (asked: ForeignRequest, question: PlaylistQuestion) =>
+    manifests.get(`${visitOf(asked)} ${withoutDashTrack(question.url)}`, () =>
+      read(asked, question),
+    );
 
   /** One manifest is read once for all viewers of a track: that takes milliseconds. */
   function madeOf(question: DashQuestion): Promise<string> {
@@ -103,13 +86,7 @@ export function playlistReader(ask: AskSource, memory: SourceMemory, now: () => 
     const key = createHash('sha256')
       .update(JSON.stringify([text, url.href, entrance, track]))
       .digest('base64url');
-    const known = made.get(key);
-    // The viewer whose request it was may have gone.
-    if (known && now() - known.atMs < madeMs) return known.text.catch(() => hlsOfDash(question));
-    const playlist = hlsOfDash(question);
-    made.set(key, { text: playlist, atMs: now() });
-    playlist.catch(() => made.delete(key));
-    return playlist;
+    return made.get(key, () => hlsOfDash(question));
   }
 
   const readRange = (asked: ForeignRequest) => {
@@ -120,14 +97,9 @@ export function playlistReader(ask: AskSource, memory: SourceMemory, now: () => 
       const headers = { range: `bytes=${String(from)}-${String(to)}` };
       const answer = await ask(asked, { url: address, headers });
       if (answer.status !== 206) throw failureOf(answer);
-      const chunks: Buffer[] = [];
-      let bytes = 0;
-      for await (const chunk of bytesOf(answer)) {
-        bytes += chunk.byteLength;
-        if (bytes > to - from + 1) throw new SourceFailure(502, 'the source sends too much');
-        chunks.push(chunk);
-      }
-      return Buffer.concat(chunks);
+      const bytes = await wholeBody(answer, to - from + 1);
+      if (!bytes) throw new SourceFailure(502, 'the source sends too much');
+      return bytes;
     };
   };
 

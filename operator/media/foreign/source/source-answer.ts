@@ -1,4 +1,5 @@
 import type { ForeignAnswer } from '#operator/streams-in/foreign/foreign-fetch.ts';
+import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { openToAll } from '#operator/media/media-answers.ts';
 
@@ -97,14 +98,22 @@ export function passedOn(
 export const isPage = (text: string): boolean =>
   /^\s*(?:<!doctype html|<html|<head|<body)/i.test(text);
 
-/** The text of a playlist. Null when it is too long for one. */
-export async function playlistText(answer: ForeignAnswer): Promise<string | null> {
+/** The whole body. Null when it is longer than `most` bytes. Throws SourceFailure. */
+export async function wholeBody(answer: ForeignAnswer, most: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of bytesOf(answer)) {
     bytes += chunk.byteLength;
-    if (bytes > importBounds.playlistMaxBytes) return null;
+    if (bytes > most) return null;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
+
+/** The text of a playlist. Null when it is too long for one. */
+export const playlistText = async (answer: ForeignAnswer): Promise<string | null> =>
+  (await wholeBody(answer, importBounds.playlistMaxBytes))?.toString('utf8') ?? null;
+
+/** A failure of the source, not of this program. */
+export const isOfSource = (error: unknown): boolean =>
+  error instanceof SourceFailure || error instanceof ImportRefused;

@@ -1,7 +1,11 @@
-import { DashRefused } from './dash-refused.ts';
-import type { DashManifest, Period, Track } from './dash-manifest.ts';
-import { begunIn } from './pieces.ts';
-import { codecsIn } from './set-facts.ts';
+import { DashRefused } from '#operator/media/foreign/dash/dash-refused.ts';
+import type {
+  DashManifest,
+  Period,
+  Track,
+} from '#operator/media/foreign/dash/reading/dash-manifest.ts';
+import { begunIn } from '#operator/media/foreign/dash/segments/pieces.ts';
+import { codecsIn } from '#operator/media/foreign/dash/reading/set-facts.ts';
 import { keyedTracks } from './track-key.ts';
 
 type Keyed = readonly [key: string, track: Track];

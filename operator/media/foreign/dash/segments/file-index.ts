@@ -1,6 +1,6 @@
-import { dashBounds } from './dash-bounds.ts';
-import { DashRefused } from './dash-refused.ts';
-import type { rangeOf } from './mpd-values.ts';
+import { dashBounds } from '#operator/media/foreign/dash/dash-bounds.ts';
+import { DashRefused } from '#operator/media/foreign/dash/dash-refused.ts';
+import type { rangeOf } from '#operator/media/foreign/dash/reading/mpd-values.ts';
 import { indexedParts, type IndexedPart } from './sidx.ts';
 
 type Range = NonNullable<ReturnType<typeof rangeOf>>;

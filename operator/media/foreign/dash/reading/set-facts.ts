@@ -1,4 +1,4 @@
-import { dashBounds } from './dash-bounds.ts';
+import { dashBounds } from '#operator/media/foreign/dash/dash-bounds.ts';
 import { attributeOf, childrenOf, type MpdNode } from './mpd-tree.ts';
 import { languageOf } from './mpd-values.ts';
 

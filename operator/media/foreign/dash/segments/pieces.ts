@@ -1,9 +1,13 @@
-import { dashBounds } from './dash-bounds.ts';
-import { DashRefused } from './dash-refused.ts';
-import type { DashManifest, Period, Track } from './dash-manifest.ts';
+import { dashBounds } from '#operator/media/foreign/dash/dash-bounds.ts';
+import { DashRefused } from '#operator/media/foreign/dash/dash-refused.ts';
+import type {
+  DashManifest,
+  Period,
+  Track,
+} from '#operator/media/foreign/dash/reading/dash-manifest.ts';
 import { indexOfFile, type ReadRange } from './file-index.ts';
-import { wholeOf } from './mpd-tree.ts';
-import { rangeOf } from './mpd-values.ts';
+import { wholeOf } from '#operator/media/foreign/dash/reading/mpd-tree.ts';
+import { rangeOf } from '#operator/media/foreign/dash/reading/mpd-values.ts';
 import { absolute, bytesOf, filledIn, type Place } from './segment-address.ts';
 import { slotsOf, spansOf, type Slot, type Span } from './timeline.ts';
 

@@ -1,7 +1,7 @@
-import { dashBounds } from './dash-bounds.ts';
-import { DashRefused } from './dash-refused.ts';
-import type { Track } from './dash-manifest.ts';
-import { rangeOf } from './mpd-values.ts';
+import { dashBounds } from '#operator/media/foreign/dash/dash-bounds.ts';
+import { DashRefused } from '#operator/media/foreign/dash/dash-refused.ts';
+import type { Track } from '#operator/media/foreign/dash/reading/dash-manifest.ts';
+import { rangeOf } from '#operator/media/foreign/dash/reading/mpd-values.ts';
 
 /** Bytes of a file; null is all of it. */
 export type ByteRange = { from: number; length: number } | null;

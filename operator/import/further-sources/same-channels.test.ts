@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { firstOfEach, type Alike } from './alike.ts';
+import { firstOfEach, type Alike } from './same-channels.ts';
 
 /** `name`, or `name | tvg-id`; a number at the end is the guide's shift. */
 const channel = (text: string, place: number): Alike => {

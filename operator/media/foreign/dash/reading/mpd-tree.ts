@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
-import { dashBounds } from './dash-bounds.ts';
-import { DashRefused } from './dash-refused.ts';
+import { dashBounds } from '#operator/media/foreign/dash/dash-bounds.ts';
+import { DashRefused } from '#operator/media/foreign/dash/dash-refused.ts';
 
 /** An element, in the form that mpd-parser reads. Names have no prefix. */
 export interface MpdNode {

@@ -1,6 +1,6 @@
-import { dashBounds } from './dash-bounds.ts';
-import { DashRefused } from './dash-refused.ts';
-import type { Run } from './mpd-tree.ts';
+import { dashBounds } from '#operator/media/foreign/dash/dash-bounds.ts';
+import { DashRefused } from '#operator/media/foreign/dash/dash-refused.ts';
+import type { Run } from '#operator/media/foreign/dash/reading/mpd-tree.ts';
 
 /** Segments of one duration that follow each other, in units of the timescale. */
 export interface Span {

@@ -1,7 +1,7 @@
 import { inheritAttributes } from 'mpd-parser';
 import * as z from 'zod/mini';
-import { dashBounds } from './dash-bounds.ts';
-import { DashRefused } from './dash-refused.ts';
+import { dashBounds } from '#operator/media/foreign/dash/dash-bounds.ts';
+import { DashRefused } from '#operator/media/foreign/dash/dash-refused.ts';
 import { attributeOf, childrenOf, mpdTree, type MpdNode, type Run } from './mpd-tree.ts';
 import { dateOf, secondsOf } from './mpd-values.ts';
 import { periodsIn, type PeriodNode } from './period-nodes.ts';

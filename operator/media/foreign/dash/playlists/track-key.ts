@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Period, Track } from './dash-manifest.ts';
+import type { Period, Track } from '#operator/media/foreign/dash/reading/dash-manifest.ts';
 
 const ID_MAX_CHARS = 40;
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);

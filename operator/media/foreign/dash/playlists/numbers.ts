@@ -1,6 +1,10 @@
-import type { DashManifest, Period, Track } from './dash-manifest.ts';
-import { clockOf, spansIn, type Piece } from './pieces.ts';
-import type { Span } from './timeline.ts';
+import type {
+  DashManifest,
+  Period,
+  Track,
+} from '#operator/media/foreign/dash/reading/dash-manifest.ts';
+import { clockOf, spansIn, type Piece } from '#operator/media/foreign/dash/segments/pieces.ts';
+import type { Span } from '#operator/media/foreign/dash/segments/timeline.ts';
 
 /**
  * Numbers of segments of a live stream, from one reading of the manifest alone: each reading gives a segment the same

@@ -1,5 +1,5 @@
-import { dashBounds } from './dash-bounds.ts';
-import { DashRefused } from './dash-refused.ts';
+import { dashBounds } from '#operator/media/foreign/dash/dash-bounds.ts';
+import { DashRefused } from '#operator/media/foreign/dash/dash-refused.ts';
 
 /** A part of a file, from its index. */
 export interface IndexedPart {

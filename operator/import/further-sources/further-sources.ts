@@ -5,7 +5,7 @@ import { channels, isShown } from '#operator/db/schema/channels.ts';
 import { importedChannels, importSources } from '#operator/db/schema/imports.ts';
 import { touchVersion } from '#operator/db/versions.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
-import { firstOfEach, type Alike } from './alike.ts';
+import { firstOfEach, type Alike } from './same-channels.ts';
 
 export interface ListedSource {
   channelId: string;

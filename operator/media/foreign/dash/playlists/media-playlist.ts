@@ -1,6 +1,10 @@
-import { dashBounds } from './dash-bounds.ts';
-import { DashRefused } from './dash-refused.ts';
-import type { DashManifest, Period, Track } from './dash-manifest.ts';
+import { dashBounds } from '#operator/media/foreign/dash/dash-bounds.ts';
+import { DashRefused } from '#operator/media/foreign/dash/dash-refused.ts';
+import type {
+  DashManifest,
+  Period,
+  Track,
+} from '#operator/media/foreign/dash/reading/dash-manifest.ts';
 import { numberOf } from './numbers.ts';
 import {
   begunIn,
@@ -10,8 +14,8 @@ import {
   windowOf,
   type Piece,
   type PieceQuestion,
-} from './pieces.ts';
-import { initOf, type Place } from './segment-address.ts';
+} from '#operator/media/foreign/dash/segments/pieces.ts';
+import { initOf, type Place } from '#operator/media/foreign/dash/segments/segment-address.ts';
 import { trackFor } from './track-key.ts';
 
 type Asked = Pick<PieceQuestion, 'manifest' | 'nowMs' | 'readRange'> & { key: string };
