@@ -79,6 +79,6 @@ function redirectTarget(asked: NextRequest['nextUrl'], to: string): URL {
 /** Pages only: calls, media and the files at the root need no policy, and Next would buffer their bodies. */
 export const config = {
   matcher: [
-    '/((?!liveapi/|vodapi/|searchApi/|drmLicense/|dataReport/|streams/|media/|artwork/|healthz$|_next/|icons/|[^/]+\\.(?:png|svg|ico|webp|avif|woff2|webmanifest|txt|xml|js)$).*)',
+    '/((?!liveapi/|vodapi/|searchApi/|drmLicense/|dataReport/|deskapi/|streams/|media/|artwork/|healthz$|_next/|icons/|[^/]+\\.(?:png|svg|ico|webp|avif|woff2|webmanifest|txt|xml|js)$).*)',
   ],
 };

@@ -2,6 +2,22 @@ import type { BusinessType } from '#lib/contract/startup.ts';
 import type { GoogleOutcome } from '#lib/domain/account/google-outcome.ts';
 import { formatMoment } from '#lib/domain/playback/moment.ts';
 
+/** The screens of the desk, in the order of its navigation. */
+export const deskScreens = [
+  'now',
+  'channels',
+  'guide',
+  'sources',
+  'titles',
+  'home',
+  'members',
+  'plans',
+  'notices',
+  'settings',
+  'changes',
+] as const;
+export type DeskScreen = (typeof deskScreens)[number];
+
 /** Typed addresses of the screens (spec part 2), with their ids in the stored page path. */
 export const routes = {
   home: () => '/home',
@@ -46,6 +62,10 @@ export const routes = {
   myScan: (confirmId: string) => withQuery('/my/scan', { code: confirmId }),
   /** `google`: the result of the redirect to Google (lib/domain/account/google-outcome.ts). */
   login: (next?: string, google?: GoogleOutcome) => withQuery('/login', { next, google }),
+  /** Where the holder of a link sets a password; the secret of the link is behind `#`, which no server gets. */
+  welcome: () => '/welcome',
+  /** The operator's desk. */
+  desk: (screen?: DeskScreen) => (screen === undefined ? '/desk' : `/desk/${screen}`),
   /** Not screens: the redirect to Google, and the return from it. */
   googleStart: (next: string) => withQuery('/google/start', { next }),
   googleReturn: () => '/google/return',
@@ -75,6 +95,8 @@ const routeEntries: readonly RouteEntry[] = [
   { id: 103, name: 'MY_SCAN', pattern: /^\/my\/scan\/?$/ },
   { id: 104, name: 'MY_MESSAGES', pattern: /^\/my\/messages\/?$/ },
   { id: 11, name: 'LOGIN', pattern: /^\/login\/?$/ },
+  { id: 105, name: 'WELCOME', pattern: /^\/welcome\/?$/ },
+  { id: 106, name: 'DESK', pattern: /^\/desk(?:\/[^/]+)*\/?$/ },
 ];
 
 /** The route of a path. Null for an unknown path, which redirects to / (spec part 2). */

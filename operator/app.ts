@@ -3,12 +3,13 @@ import type { Logger } from 'pino';
 import type { Language } from '#lib/contract/field.ts';
 import { gatewayPath } from '#lib/contract/gateway/gateway.ts';
 import { brandPicture } from './brand/brand-picture.ts';
+import { isDeskRole } from '#lib/contract/call.ts';
+import { isAdminToken } from './admin/admin-request.ts';
 import { createAdmin, type AdminOptions } from './admin/routes.ts';
 import { clientAddress, type ClientAddress } from './serving/client-address.ts';
 import { openDoor, refuseAtDoor } from './serving/operator-key.ts';
 import { deviceIdOf, languageOf, presentedToken, readCallData } from './serving/request-data.ts';
 import { answerOnce, requestIdOf } from './calls/answer-once.ts';
-import { allHandlers } from './calls/all-handlers.ts';
 import { createMemberSite } from './member-site/member-site.ts';
 import { Failure } from './serving/failure.ts';
 import { ReadyAnswer } from './serving/ready-answer.ts';
@@ -19,6 +20,8 @@ import type { CutConnection, Faults } from './base/faults.ts';
 
 export interface AppOptions extends AdminOptions {
   log: Logger;
+  /** The handler of every call. */
+  handlers: readonly Handler[];
   /** Without the key only media, pictures and health are served. */
   operatorKey: string;
   /** The HLS origin below /media. */
@@ -49,10 +52,6 @@ export type OperatorApp = (request: Request, connection?: Connection) => Promise
 /** The connection of a request that a command makes in this process. */
 const noConnection: Connection = { peer: null, cut: () => undefined };
 
-const handlers = new Map<string, Handler>(
-  allHandlers.map((handler) => [`${handler.call.method} ${handler.call.address}`, handler]),
-);
-
 const places: ReadonlySet<string> = new Set([
   'media',
   'artwork',
@@ -64,6 +63,9 @@ const places: ReadonlySet<string> = new Set([
 
 export function createApp(options: AppOptions): OperatorApp {
   const { faults, turns } = options;
+  const handlers: HandlersByRoute = new Map(
+    options.handlers.map((handler) => [`${handler.call.method} ${handler.call.address}`, handler]),
+  );
   const { gateway, meter } = options.services;
   const admin = createAdmin(options);
   const memberSite = createMemberSite(options.services);
@@ -79,7 +81,9 @@ export function createApp(options: AppOptions): OperatorApp {
   app.all('/artwork/*', (context) => options.artwork(context.req.raw));
   if (gateway) app.all(gatewayPath, (context) => gateway.answer(context.req.raw));
   app.all('/memberSite/*', (context) => memberSite(context.req.raw));
-  app.all('*', ({ req, env }) => answerCall(options, req.raw, env.peer));
+  app.all('*', ({ req, env }) =>
+    answerCall(options, handlers.get(routeOf(req.raw)), req.raw, env.peer),
+  );
   app.onError((error) => {
     options.log.error({ err: error }, 'a request failed');
     const refusal = options.writes.note(error);
@@ -88,7 +92,7 @@ export function createApp(options: AppOptions): OperatorApp {
   });
   const measured = meter
     ? (request: Request, connection: Connection) =>
-        meter.request(routeClass(request), async () => app.fetch(request, connection))
+        meter.request(routeClass(request, handlers), async () => app.fetch(request, connection))
     : async (request: Request, connection: Connection) => app.fetch(request, connection);
   return (request, connection = noConnection) => {
     const { pathname, searchParams } = new URL(request.url);
@@ -114,21 +118,24 @@ async function health({ services, writes }: AppOptions): Promise<Response> {
 
 async function answerCall(
   options: AppOptions,
+  handler: Handler | undefined,
   request: Request,
   peer: string | null,
 ): Promise<Response> {
   const url = new URL(request.url);
   const language = languageOf(request, url.searchParams);
-  const handler = handlers.get(`${request.method} ${url.pathname}`);
   if (!handler) {
-    return Response.json(failed(new Failure('notFound'), language), { status: 404 });
+    const failure = new Failure('notFound', null, null, true);
+    return Response.json(failed(failure, language), failure.http);
   }
   const claimed = request.headers.get('x-client-ip');
   let viewer: ClientAddress | null = null;
   const answerInTurn = async () => {
     const { data: received, clientIp } = await readCallData(handler.call, request);
+    const token = presentedToken(request, url.searchParams);
     const context = await contextOf(options.services, {
-      token: presentedToken(request, url.searchParams),
+      token,
+      isCommandLine: isDeskRole(handler.call.role) && isAdminToken(token, options.adminToken),
       language,
       address: clientAddress({ header: claimed, field: clientIp, peer }),
       deviceId: deviceIdOf(request),
@@ -157,10 +164,14 @@ async function answerCall(
   }
 }
 
+type HandlersByRoute = ReadonlyMap<string, Handler>;
+
+const routeOf = ({ method, url }: Request) => `${method} ${new URL(url).pathname}`;
+
 /** A metrics label from a fixed set of about a hundred: requests cannot create new metrics. */
-function routeClass({ method, url }: Request): string {
-  const { pathname } = new URL(url);
-  const handler = handlers.get(`${method} ${pathname}`);
+function routeClass(request: Request, handlers: HandlersByRoute): string {
+  const { pathname } = new URL(request.url);
+  const handler = handlers.get(routeOf(request));
   if (handler) return handler.call.address;
   const [, first = ''] = pathname.split('/', 2);
   return places.has(first) ? first : 'other';
@@ -168,6 +179,7 @@ function routeClass({ method, url }: Request): string {
 
 interface CallSurroundings {
   token: string;
+  isCommandLine: boolean;
   language: Language;
   address: ClientAddress;
   deviceId: string | null;
@@ -182,7 +194,7 @@ async function contextOf(
     ...services,
     ...others,
     presentedToken: token,
-    viewer: token ? await services.sessions.authenticate(token) : null,
+    viewer: token && !others.isCommandLine ? await services.sessions.authenticate(token) : null,
     clientAddress: address,
   };
 }

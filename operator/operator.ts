@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { closeWithAllBelow } from '#lib/files/private-folder.ts';
 import { createGoogleSignIn } from './accounts/google-sign-in.ts';
+import { offerFirstOwner } from './accounts/links/first-owner.ts';
 import { createPostOffice } from './accounts/post-office.ts';
 import { createLineUp } from '#operator/line-up/line-up.ts';
 import { copyDatabase } from './backup/database-copy.ts';
@@ -13,6 +14,7 @@ import { SourceOrder } from './media/foreign/failover/source-order.ts';
 import { openRemuxes } from './remux/open-remuxes.ts';
 import type { RemuxesOptions } from './remux/remuxes.ts';
 import { finishRestore } from './backup/swap.ts';
+import { deskHandlers } from './desk/desk-handlers.ts';
 import { createApp, type OperatorApp } from './app.ts';
 import { isDamage, refusedEmbedded } from './db/database-refused.ts';
 import { openEmbedded, openServer, type OpenDatabase } from './db/open.ts';
@@ -41,7 +43,8 @@ import { operatorKeyOf, secretFile } from './base/secret-file.ts';
 import { createContentSeal } from './sealing/content-seal.ts';
 import { sealedArtwork } from './sealing/sealed-artwork.ts';
 import { isDemoRemoved, isSeeded, wasEverSeeded } from './demo/seed/seed-marker.ts';
-import type { OperatorServices } from './calls/handle.ts';
+import { allHandlers } from './calls/all-handlers.ts';
+import type { Handler, OperatorServices } from './calls/handle.ts';
 import { freeBytesOf, RefusedWrites } from './serving/refused-writes.ts';
 import { Turns } from './serving/turns.ts';
 import { APP_ID } from './settings/defaults.ts';
@@ -59,6 +62,8 @@ const loopsFolder = join(import.meta.dirname, 'media', 'loops');
 
 export interface Operator {
   app: OperatorApp;
+  /** The handler of every call. */
+  handlers: readonly Handler[];
   services: OperatorServices;
   adminToken: string;
   operatorKey: string;
@@ -156,6 +161,16 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     packaged: createPackagedMedia(),
     onError: (error) => log.error({ err: error }, 'media could not be read'),
   });
+  const turns = new Turns();
+  const imports = new Imports({
+    ...{ db, now, log, vodStore, turns },
+    isProduction: env.isProduction,
+    fetchForeign: network.fetch,
+    refusal: network.refusal,
+    mediaOrigins: env.mediaOrigins,
+    canConvertStreams: remuxes.canConvert,
+    onFilms: () => showFilms(services),
+  });
   const services: OperatorServices = {
     db,
     now,
@@ -171,6 +186,8 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     meter,
   };
   await fill(services, guide, tell);
+  const offerOwner = () => offerFirstOwner(db, dataPaths.ownerLink(env.dataDir), now());
+  await offerOwner();
   const adminToken = await secretFile(dataPaths.adminToken(env.dataDir));
   const operatorKey = await operatorKeyOf(env);
   const filmPicture = createStoredPictures(vodStore);
@@ -181,18 +198,10 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     fetchedPicture: createFetchedPictures({ db, now, fetchForeign: network.fetch }),
     storedPicture: (picture) => filmPicture(picture) ?? bannerPicture(picture),
   });
-  const turns = new Turns();
-  const imports = new Imports({
-    ...{ db, now, log, vodStore, turns },
-    isProduction: env.isProduction,
-    fetchForeign: network.fetch,
-    refusal: network.refusal,
-    mediaOrigins: env.mediaOrigins,
-    canConvertStreams: remuxes.canConvert,
-    onFilms: () => showFilms(services),
-  });
+  const handlers = [...allHandlers, ...deskHandlers({ env, imports, log })];
   const app = createApp({
     services,
+    handlers,
     imports,
     writes: new RefusedWrites({ now, freeBytes: () => freeBytesOf(env.dataDir) }),
     turns,
@@ -208,11 +217,13 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
       await empty(services);
       services.lineUp.clear();
       await fill(services, guide, toldToNone);
+      await offerOwner();
     },
   });
   const stopHousekeeping = keepHouse({ services, guide, imports, leads: database.leads, log });
   return {
     app,
+    handlers,
     services,
     adminToken,
     operatorKey,

@@ -15,6 +15,8 @@ const roleTexts: Record<Call['role'], string> = {
   session: 'a guest or a user',
   guest: 'a guest only',
   user: 'a user only',
+  operator: 'an account with a role at the desk',
+  owner: 'an owner at the desk',
 };
 
 const sessionTexts: Record<NonNullable<Call['session']>, string> = {

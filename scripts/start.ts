@@ -2,8 +2,10 @@
  * `npm start` and `npm run dev`: builds when the sources have changed, starts the reference operator (unless
  * OPERATOR_URL names another) and the web server, and prints their addresses once they answer.
  */
+import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { readEnv } from '#operator/base/env.ts';
+import { routes } from '#lib/routes.ts';
+import { dataPaths, readEnv } from '#operator/base/env.ts';
 import { closeDataFolder } from '#lib/files/private-folder.ts';
 import { parseEnv, type Env } from '#server/base/env.ts';
 import { readyBuild } from './start/builds.ts';
@@ -73,6 +75,7 @@ async function untilReady(web: Program): Promise<void> {
     if (report?.status === 'ok' || report?.status === 'degraded') {
       hasBeenReady = true;
       say(`Sintonia is ready at ${ownAddress(settings, 'localhost')}`);
+      await sayOwnerLink();
       return;
     }
     const isLate = Date.now() - startedAt > patienceMs;
@@ -86,6 +89,15 @@ async function untilReady(web: Program): Promise<void> {
     }
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
+}
+
+/** While the service has no owner, the operator keeps the secret of the link that makes one. */
+async function sayOwnerLink(): Promise<void> {
+  if (!settings.isOperatorEmbedded) return;
+  const secret = await readFile(dataPaths.ownerLink(settings.dataDir), 'utf8').catch(() => null);
+  if (secret === null) return;
+  const link = `${ownAddress(settings, 'localhost')}${routes.welcome()}#${secret.trim()}`;
+  say(`Make the owner's account, which runs this service from the browser, at ${link}`);
 }
 
 interface Report {

@@ -1,7 +1,19 @@
+import * as accountLinks from './account-links.ts';
 import * as account from './account.ts';
 import * as agreements from './agreements.ts';
 import type { Call } from './call.ts';
 import * as channels from './channels.ts';
+import * as deskChannels from './desk/channels.ts';
+import * as deskGuide from './desk/guide.ts';
+import * as deskSources from './desk/sources.ts';
+import * as deskTitles from './desk/titles.ts';
+import * as deskHome from './desk/home.ts';
+import * as deskMembers from './desk/members.ts';
+import * as deskPlans from './desk/plans.ts';
+import * as deskNotices from './desk/notices.ts';
+import * as deskSettings from './desk/settings.ts';
+import * as deskNow from './desk/now.ts';
+import * as deskShell from './desk/shell.ts';
 import * as favourites from './favourites.ts';
 import * as guide from './guide.ts';
 import * as history from './history.ts';
@@ -18,6 +30,7 @@ import * as vod from './vod.ts';
 const groups = {
   startup,
   account,
+  accountLinks,
   agreements,
   purchase,
   channels,
@@ -31,6 +44,17 @@ const groups = {
   streams,
   licence,
   reports,
+  deskShell,
+  deskChannels,
+  deskGuide,
+  deskSources,
+  deskTitles,
+  deskHome,
+  deskMembers,
+  deskPlans,
+  deskNotices,
+  deskSettings,
+  deskNow,
 };
 
 export interface NamedCall {

@@ -7,6 +7,7 @@ export const servicePrefixes = {
   search: '/searchApi',
   licence: '/drmLicense',
   report: '/dataReport',
+  desk: '/deskapi',
   /** Answered by the web server itself, never forwarded. */
   web: '/streams',
 } as const;
@@ -15,9 +16,14 @@ export type Service = keyof typeof servicePrefixes;
 
 /**
  * The callers that may make a call (spec part 6).
- * `anyone`: needs no session; `session`: a guest or a user; `guest`: a guest only; `user`: a logged-in account only.
+ * `anyone`: needs no session; `session`: a guest or a user; `guest`: a guest only; `user`: a logged-in account only;
+ * `operator`: an account that may use the desk; `owner`: one that also manages members, backups and roles. For all others
+ * calls of the last two do not exist.
  */
-export type CallRole = 'anyone' | 'session' | 'guest' | 'user';
+export type CallRole = 'anyone' | 'session' | 'guest' | 'user' | 'operator' | 'owner';
+
+/** Whether a call is the desk's. */
+export const isDeskRole = (role: CallRole): boolean => role === 'operator' || role === 'owner';
 
 /**
  * The encoding of a body between web server and operator. The browser always sends JSON to the BFF, except

@@ -34,8 +34,14 @@ export const errorCodes = {
   linkedElsewhere: 10101009,
   /** The identity provider cannot be reached. */
   providerAway: 10101010,
+  /** A link to set a password that is unknown, used or expired. */
+  linkInvalid: 10101011,
   wrongRechargeCode: 10102001,
   noAuthority: 10103001,
+  /** A change at the desk to something that another operator has changed since. */
+  changedMeanwhile: 10104001,
+  /** A change at the desk that cannot be made; the text says why. */
+  changeRefused: 10104002,
   /** The operator cannot be reached; answered by the BFF. */
   upstreamUnreachable: 10109001,
   /** The operator exceeded the time limit of a call; answered by the BFF. */

@@ -7,6 +7,7 @@ import { errorCodes } from './envelope.ts';
 import { favouriteVodAdd } from './favourites.ts';
 import { OperatorError } from './operator-error.ts';
 import { recharge } from './purchase.ts';
+import { deskRepetitions } from '#tests/setup/samples/desk-samples.ts';
 
 /** What happens when a write is repeated because the first one got no answer. */
 const repeated: Record<string, string> = {
@@ -35,6 +36,8 @@ const repeated: Record<string, string> = {
   'reminders.reminderCreate': 'one row a programme',
   'reminders.reminderDelete': 'gone already',
   'reports.reportBatch': 'each event has an id and is stored once',
+  'accountLinks.accountLinkRedeem': 'refused, because the link is used: the new password works',
+  ...deskRepetitions,
 };
 
 test('[SHUT-08] the effect of a repetition is documented for every write', () => {

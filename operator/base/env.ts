@@ -223,6 +223,8 @@ export const dataPaths = {
   streamSecret: (dataDir: string) => join(dataDir, 'stream-secret'),
   operatorKey: (dataDir: string) => join(dataDir, 'operator-key'),
   shareKey: (dataDir: string) => join(dataDir, 'share-key'),
+  /** The secret of the link that makes the first owner. */
+  ownerLink: (dataDir: string) => join(dataDir, 'owner-link'),
   artwork: (dataDir: string) => join(dataDir, 'artwork'),
   vod: (dataDir: string) => join(dataDir, 'vod'),
   /** Channels that are read at the moment. */

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TokenSet } from '#lib/contract/account.ts';
 import { scanCodeCreate } from '#lib/contract/account.ts';
 import { allCalls, type NamedCall } from '#lib/contract/all-calls.ts';
+import { isDeskRole } from '#lib/contract/call.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { vodDetail } from '#lib/contract/vod.ts';
-import { allHandlers } from '#operator/calls/all-handlers.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { readSampleFacts } from '#tests/setup/operator/sample-facts.ts';
 import { nameOf } from '#tests/setup/stranger-calls.ts';
+import { deskRefusals } from '#tests/setup/samples/desk-samples.ts';
 import { sampleRequests, type SampleFacts } from '#tests/setup/sample-requests.ts';
 
 const forwarded = allCalls.filter(({ call }) => call.service !== 'web');
@@ -27,7 +28,7 @@ async function sampleOf(named: NamedCall): Promise<Record<string, unknown>> {
 }
 
 test('[API-01] every call of an operator has exactly one handler', () => {
-  const handled = allHandlers.map(({ call }) => call.address).sort();
+  const handled = operator.handlers.map(({ call }) => call.address).sort();
   expect(handled).toEqual(forwarded.map(({ call }) => call.address).sort());
   expect(Object.keys(sampleRequests).sort()).toEqual(forwarded.map(nameOf).sort());
 });
@@ -39,10 +40,13 @@ const refusedForOtherReasons: Record<string, number> = {
   'account.scanCodeQuickLogin': errorCodes.scanCodeWaiting,
   'purchase.recharge': errorCodes.wrongRechargeCode,
   'licence.licenceRequest': errorCodes.notFound,
+  'accountLinks.accountLinkInfo': errorCodes.linkInvalid,
+  'accountLinks.accountLinkRedeem': errorCodes.linkInvalid,
+  ...deskRefusals,
 };
 
 describe('[SAFE-01] [ROL-01] the contract decides who may make a call:', () => {
-  type Who = 'no token' | 'stranger' | 'expired' | 'guest' | 'user';
+  type Who = 'no token' | 'stranger' | 'expired' | 'guest' | 'user' | 'editor' | 'owner';
 
   /** The error code that the contract expects; 0 means allowed. */
   function expectedCode(named: NamedCall, who: Who): number {
@@ -50,19 +54,27 @@ describe('[SAFE-01] [ROL-01] the contract decides who may make a call:', () => {
     const { role, session } = named.call;
     if (session === 'refresh') return errorCodes.sessionInvalid;
     if (role === 'anyone') return allowed;
-    if (who !== 'guest' && who !== 'user') return errorCodes.sessionInvalid;
-    return role === 'session' || role === who ? allowed : errorCodes.notAllowed;
+    if (isDeskRole(role))
+      return who === 'owner' || who === role.replace('operator', 'editor')
+        ? allowed
+        : errorCodes.notFound;
+    if (who === 'no token' || who === 'stranger' || who === 'expired') {
+      return errorCodes.sessionInvalid;
+    }
+    const status = who === 'guest' ? 'guest' : 'user';
+    return role === 'session' || role === status ? allowed : errorCodes.notAllowed;
   }
 
   async function tokenFor(who: Who): Promise<string | undefined> {
     if (who === 'no token') return undefined;
     if (who === 'stranger') return 'at_made-up';
+    if (who === 'editor' || who === 'owner') return (await operator.signInAtDesk(who)).token;
     const set: TokenSet = who === 'user' ? await operator.signIn() : await operator.visit();
     if (who === 'expired') operator.clock.now = set.expiresAt;
     return set.token;
   }
 
-  test.each<Who>(['no token', 'stranger', 'guest', 'user', 'expired'])(
+  test.each<Who>(['no token', 'stranger', 'guest', 'user', 'editor', 'owner', 'expired'])(
     'caller “%s” gets the expected code from every call',
     async (who) => {
       const wrong: string[] = [];
@@ -73,7 +85,7 @@ describe('[SAFE-01] [ROL-01] the contract decides who may make a call:', () => {
           wrong.push(`${nameOf(named)}: ${JSON.stringify(answer).slice(0, 200)}`);
         }
         // A logout or a new password ends the session of the call.
-        if (who === 'guest' || who === 'user')
+        if (who !== 'no token' && who !== 'stranger' && who !== 'expired')
           token = named.call.session ? await tokenFor(who) : token;
       }
       expect(wrong).toEqual([]);
@@ -88,12 +100,12 @@ describe('[API-01] the answers', () => {
     async (language) => {
       const wrong: string[] = [];
       const guest = await operator.visit();
-      let user = await operator.signIn();
+      let user = await operator.signInAtDesk('owner');
       for (const named of forwarded) {
         if (named.call.session === 'refresh') continue;
         const { token } = named.call.role === 'guest' ? guest : user;
         const answer = await operator.ask(named.call, await sampleOf(named), { token, language });
-        if (named.call.session) user = await operator.signIn();
+        if (named.call.session) user = await operator.signInAtDesk('owner');
         if (nameOf(named) in refusedForOtherReasons) {
           if (!answer.errMsg) wrong.push(`${nameOf(named)} refuses without a text`);
           continue;

@@ -1,4 +1,5 @@
 import { agreementHandlers } from './agreements.ts';
+import { linkHandlers } from './account/links.ts';
 import { loginHandlers } from './account/login.ts';
 import { passwordHandlers } from './account/passwords.ts';
 import { scanCodeHandlers } from './account/scan-code.ts';
@@ -27,6 +28,7 @@ import { titleHandlers } from './vod/titles.ts';
 export const allHandlers: readonly Handler[] = [
   ...startupHandlers,
   ...loginHandlers,
+  ...linkHandlers,
   ...signUpHandlers,
   ...passwordHandlers,
   ...scanCodeHandlers,

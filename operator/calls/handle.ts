@@ -40,6 +40,8 @@ export interface CallContext extends OperatorServices {
   language: Language;
   /** The calling viewer; null without a valid token. */
   viewer: Viewer | null;
+  /** A desk call of the command line, which has the token of administration. */
+  isCommandLine: boolean;
   /** The token of the request, of any kind. */
   presentedToken: string;
   /** 32 bytes in hex; a repeated write has the same id. Null without one. */
@@ -85,9 +87,7 @@ export function handle<C extends Call>(
     call,
     answer: async (data, context) => {
       checkRole(call, context.viewer);
-      const parsed = call.request.safeParse(data);
-      if (!parsed.success) throw new Failure('badRequest', issueText(parsed.error));
-      return answer(parsed.data as z.output<C['request']>, context);
+      return answer(parsedRequest(call, data), context);
     },
   };
 }
@@ -99,6 +99,16 @@ function checkRole(call: Call, viewer: Viewer | null): void {
   if (!viewer) throw new Failure('sessionInvalid');
   const role = viewer.accountId === null ? 'guest' : 'user';
   if (call.role !== 'session' && call.role !== role) throw new Failure('notAllowed');
+}
+
+/** The request as the call's schema parses it. Throws Failure `badRequest`. */
+export function parsedRequest<C extends Call>(
+  call: C,
+  data: Record<string, unknown>,
+): z.output<C['request']> {
+  const parsed = call.request.safeParse(data);
+  if (!parsed.success) throw new Failure('badRequest', issueText(parsed.error));
+  return parsed.data as z.output<C['request']>;
 }
 
 function issueText(error: z.core.$ZodError): string {

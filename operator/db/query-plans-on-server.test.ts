@@ -68,6 +68,7 @@ beforeAll(async () => {
     viewer: { sessionId: 's', accountId, viewerId: accountId, loginMethod: 'emailLogin' },
     ...{
       language: 'en',
+      isCommandLine: false,
       presentedToken: '',
       clientAddress: viewersAddress,
       deviceId: null,

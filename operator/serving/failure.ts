@@ -13,14 +13,18 @@ export class Failure extends Error {
   readonly detail: string | null;
   /** After too many tries: the remaining wait in milliseconds. */
   readonly waitMs: number | null;
+  /** The answer is that of a path that does not exist. */
+  readonly isUnknownPath: boolean;
 
   constructor(
     failureName: FailureName,
     detail: string | null = null,
     waitMs: number | null = null,
+    isUnknownPath = false,
   ) {
     super(detail === null ? failureName : `${failureName}: ${detail}`);
     this.waitMs = waitMs;
+    this.isUnknownPath = isUnknownPath;
     this.code = errorCodes[failureName];
     this.failureName = failureName;
     this.detail = detail;
@@ -33,6 +37,7 @@ export class Failure extends Error {
 
   /** The HTTP answer: a busy operator answers 503, which proxies understand. */
   get http(): ResponseInit {
+    if (this.isUnknownPath) return { status: 404 };
     if (this.failureName !== 'busy') return {};
     const seconds = Math.max(1, Math.ceil((this.waitMs ?? 0) / 1_000));
     return { status: 503, headers: { 'retry-after': String(seconds) } };
@@ -150,6 +155,21 @@ const texts: Record<FailureName, Record<Language, string>> = {
     en: 'Google cannot be reached at the moment. Please try again.',
     es: 'No se puede acceder a Google en este momento. Vuelve a intentarlo.',
     pt: 'Não é possível acessar o Google no momento. Tente de novo.',
+  },
+  linkInvalid: {
+    en: 'This link has been used or is no longer valid. Ask for a new one.',
+    es: 'Este enlace ya se ha usado o no es válido. Pide otro.',
+    pt: 'Este link já foi usado ou não é mais válido. Peça outro.',
+  },
+  changedMeanwhile: {
+    en: 'Another operator has changed this in the meantime. Look at it again, then change it.',
+    es: 'Otro operador ha cambiado esto mientras tanto. Vuelve a mirarlo y cámbialo después.',
+    pt: 'Outro operador mudou isto nesse meio-tempo. Olhe de novo e mude depois.',
+  },
+  changeRefused: {
+    en: 'This change cannot be made.',
+    es: 'Este cambio no se puede hacer.',
+    pt: 'Esta mudança não pode ser feita.',
   },
   wrongRechargeCode: {
     en: 'This recharge code is wrong or has already been used.',

@@ -1,6 +1,6 @@
 import { login } from '#lib/contract/account.ts';
 import { agreementQuery, agreementSign } from '#lib/contract/agreements.ts';
-import type { Call } from '#lib/contract/call.ts';
+import { isDeskRole, type Call } from '#lib/contract/call.ts';
 import { channelUpdate } from '#lib/contract/channels.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import type { Language } from '#lib/contract/field.ts';
@@ -90,6 +90,9 @@ async function answerAs(
   try {
     if (call.session === 'close') return await closeSession(session, call);
     if (agreementAddresses.has(call.address)) session.turnToArrival();
+    if (isDeskRole(call.role) && session.current?.loginStatus !== 'user') {
+      return refuse('not-found', language);
+    }
     const refusal = await session.admit(call);
     if (refusal !== null) return sayErrCode(refusal, language);
     if (call.session === 'refresh') return await renewSession(session);
@@ -110,6 +113,7 @@ async function answerAs(
     if (call.address === channelUpdate.address && reply.bytes.includes('"MODIFIED"')) {
       channelWatch().hurry();
     }
+    if (isDeskRole(call.role) && reply.status === 404) return refuse('not-found', language);
     const headers: Record<string, string> =
       reply.errCode === errorCodes.busy ? { 'retry-after': '2' } : {};
     return { status: reply.status, headers, body: reply.bytes };

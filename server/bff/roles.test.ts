@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { login, logout, tokenRefresh } from '#lib/contract/account.ts';
 import { allCalls } from '#lib/contract/all-calls.ts';
 import { channelAuthority } from '#lib/contract/channels.ts';
+import { isDeskRole } from '#lib/contract/call.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { favouriteChannelList } from '#lib/contract/favourites.ts';
 import { publicNotices } from '#lib/contract/notices.ts';
@@ -30,8 +31,10 @@ describe('the role of each call, before anything is forwarded', () => {
     await logInAs('visitorLogin');
     for (const { call, name } of forwarded) {
       const got = await bff.call(call);
-      const isAllowed = call.role !== 'user';
-      expect([name, got.errCode]).toEqual([name, isAllowed ? 0 : errorCodes.notAllowed]);
+      const isAllowed = call.role !== 'user' && !isDeskRole(call.role);
+      const refusal = isDeskRole(call.role) ? errorCodes.notFound : errorCodes.notAllowed;
+      expect([name, got.errCode]).toEqual([name, isAllowed ? 0 : refusal]);
+      if (isDeskRole(call.role)) expect([name, got.status]).toEqual([name, 404]);
       expect([name, bff.operator.seenAt(call.address).length]).toEqual([name, isAllowed ? 1 : 0]);
     }
   });

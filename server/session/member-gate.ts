@@ -14,7 +14,7 @@ export type MemberPassage =
   | { kind: 'away' };
 
 /** Pages that print a member's name, address or lists: all pages behind `requireAccount`. */
-const ownPages = /^\/(?:my|favorites|history)(?:\/|$)/;
+const ownPages = /^\/(?:my|favorites|history|desk)(?:\/|$)/;
 const pass: MemberPassage = { kind: 'pass', cookies: [] };
 
 /**

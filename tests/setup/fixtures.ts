@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { login } from '#lib/contract/account.ts';
 import { ConsoleWatch } from './browser/console-watch.ts';
+import { logInOwner } from './browser/desk-owner.ts';
 import { members } from './members.ts';
 import type { Member } from './members.ts';
 import { Stack } from './stack/stack.ts';
@@ -24,6 +25,8 @@ interface TestFixtures {
   settings: { set: (key: string, value: string) => Promise<void> };
   /** Logs a page's browser in without the log-in form; `origin`: on the test's own stack. */
   signIn: (page: Page, member: Member, origin?: string) => Promise<void>;
+  /** Logs a page's browser in as the owner of the desk, on the worker's stack or another one. */
+  signInAtDesk: (page: Page, stack?: Stack) => Promise<void>;
   /** Starts a separate stack, for tests that would disturb others. */
   startStack: (options?: StackOptions) => Promise<Stack>;
   /** The errors and warnings of pages; those that are not allowed fail the test. */
@@ -113,6 +116,10 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
       );
       expect(outcome, `${email} can log in`).toBe(0);
     });
+  },
+
+  signInAtDesk: async ({ stack }, use) => {
+    await use((page, other = stack) => logInOwner(page, other));
   },
 
   startStack: async ({ context }, use) => {

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { deskSamples } from './samples/desk-samples.ts';
 
 /** The data of the demo service for the samples. */
 export interface SampleFacts {
@@ -45,6 +46,11 @@ export const sampleRequests: Record<string, (facts: SampleFacts) => Record<strin
   }),
   'account.tokenRefresh': () => ({}),
   'account.logout': () => ({}),
+  'accountLinks.accountLinkInfo': () => ({ linkSecret: 'a-link-that-does-not-exist' }),
+  'accountLinks.accountLinkRedeem': () => ({
+    linkSecret: 'a-link-that-does-not-exist',
+    newPassword: 'secret1',
+  }),
   'account.scanCodeCreate': () => ({}),
   'account.scanCodeInfo': ({ confirmId }) => ({ confirmId }),
   'account.scanCodeLogin': ({ confirmId }) => ({ confirmId }),
@@ -134,6 +140,7 @@ export const sampleRequests: Record<string, (facts: SampleFacts) => Record<strin
   'reports.reportBatch': () => ({
     value: packReports([{ event: 'play', logicalChannelId: 'l101' }]),
   }),
+  ...deskSamples,
 };
 
 /** Player events in the browser's format: JSON, gzip, base64. */

@@ -1,6 +1,15 @@
 /** Prefixes of the web server, and of its other paths. */
 const prefixes = [
-  ...['/media', '/artwork', '/memberSite', '/gateway', '/liveapi', '/vodapi', '/searchApi'],
+  ...[
+    '/media',
+    '/artwork',
+    '/memberSite',
+    '/gateway',
+    '/liveapi',
+    '/vodapi',
+    '/searchApi',
+    '/deskapi',
+  ],
   ...['/drmLicense', '/dataReport', '/streams', '/_next', '/home', '/unknown', ''],
 ];
 /** A dot segment, in every spelling that some URL parser accepts. */

@@ -8,6 +8,8 @@ export interface Toast {
   tone: 'plain' | 'error' | 'good';
   /** Infinity: until it is hidden. */
   durationMs: number;
+  /** A button in the toast; it closes the toast. */
+  action?: { text: string; act: () => void };
 }
 
 export type ToastEvent = { kind: 'show'; toast: Toast } | { kind: 'hide'; id: string };

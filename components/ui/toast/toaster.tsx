@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
 import type { Toast, ToastEvent } from './toast.ts';
 import styles from './toaster.module.css';
@@ -34,8 +35,9 @@ export function Toaster({ events }: { events: readonly ToastEvent[] }) {
   );
 }
 
-function show({ id, text, tone, durationMs }: Toast): void {
-  sonner.custom(() => <ToastCard id={id} text={text} tone={tone} />, {
+function show({ durationMs, ...toast }: Toast): void {
+  const { id } = toast;
+  sonner.custom(() => <ToastCard {...toast} />, {
     id,
     duration: durationMs,
     unstyled: true,
@@ -43,13 +45,24 @@ function show({ id, text, tone, durationMs }: Toast): void {
   });
 }
 
-function ToastCard({ id, text, tone }: Pick<Toast, 'id' | 'text' | 'tone'>) {
+function ToastCard({ id, text, tone, action }: Omit<Toast, 'durationMs'>) {
   const t = useTranslations('ui');
   const Icon = icons[tone];
   return (
     <div className={[styles.toast, styles[tone]].join(' ')} data-toast={tone}>
       <Icon className={styles.icon} aria-hidden="true" />
       <span className={styles.text}>{text}</span>
+      {action && (
+        <Button
+          size="small"
+          onClick={() => {
+            sonner.dismiss(id);
+            action.act();
+          }}
+        >
+          {action.text}
+        </Button>
+      )}
       <IconButton label={t('dismiss')} className={styles.close} onClick={() => sonner.dismiss(id)}>
         <X aria-hidden="true" />
       </IconButton>

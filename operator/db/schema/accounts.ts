@@ -31,6 +31,10 @@ export const accounts = pgTable('accounts', {
   /** When the account's grants last changed. */
   authorityChangedAt: instant('authority_changed_at').notNull(),
   createdAt: instant('created_at').notNull(),
+  /** May use the desk: an owner also manages members and backups. Null for a viewer. */
+  deskRole: text('desk_role').$type<'owner' | 'editor'>(),
+  /** Since when it cannot log in. */
+  closedAt: instant('closed_at'),
 });
 
 /** A bought plan: one row per account and plan, extended by every recharge. `expiresAt` -1 means never. */

@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -50,12 +50,14 @@ export const channels = pgTable(
     }),
     /** Its place among the further sources; the least is tried first. */
     standsInPlace: integer('stands_in_place').notNull().default(0),
+    /** An editor hides it from viewers. */
+    isHidden: boolean('is_hidden').notNull().default(false),
   },
   (table) => [index('channels_stands_in_for').on(table.standsInFor)],
 );
 
 /** Whether viewers see a channel. */
-export const isShown = isNull(channels.standsInFor);
+export const isShown = sql`(${channels.standsInFor} is null and not ${channels.isHidden})`;
 
 /** One transmission of a channel, in the order in which they are tried. */
 export const physicalChannels = pgTable(

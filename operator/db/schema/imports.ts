@@ -32,6 +32,8 @@ export const importSources = pgTable(
     /** How many connections it allows at once: as the operator says, and as its account tells; null: any number. */
     connectionsSet: integer('connections_set'),
     connectionsTold: integer('connections_told'),
+    /** Added to all times of a guide. */
+    offsetMinutes: integer('offset_minutes').notNull().default(0),
     /** Why the last try changed nothing; null after a success. */
     problem: text('problem'),
   },

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { localisedText } from '#operator/db/localised-column.ts';
 import { instant } from './accounts.ts';
 import { titles } from './titles.ts';
@@ -96,6 +96,8 @@ export const plans = pgTable('plans', {
   description: localisedText('description'),
   durationDays: integer('duration_days').notNull(),
   url: text('url'),
+  /** Members may buy it; a plan that is no longer offered stays with those who have it. */
+  isOffered: boolean('is_offered').notNull().default(true),
 });
 
 export const planPrices = pgTable(

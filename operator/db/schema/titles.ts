@@ -7,6 +7,7 @@ import {
   primaryKey,
   real,
   text,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { localisedText, type LocalisedText } from '#operator/db/localised-column.ts';
 import { searchWordsOf } from '#operator/db/search-text.ts';
@@ -62,8 +63,15 @@ export const titles = pgTable(
     position: integer('position').notNull(),
     /** Made by searchTextOf from the titles of all languages, then cast and directors. */
     searchText: text('search_text').notNull(),
+    /** An editor hides it from viewers. */
+    isHidden: boolean('is_hidden').notNull().default(false),
+    /** The title of which it is a version; it is not shown itself. */
+    mergedInto: text('merged_into').references((): AnyPgColumn => titles.metaId, {
+      onDelete: 'set null',
+    }),
   },
   (table) => [
+    index('titles_merged').on(table.mergedInto),
     index('titles_season').on(table.seasonId, table.episode),
     index('titles_series').on(table.seriesId, table.season),
     index('titles_type').on(table.metaType, table.position),

@@ -1,4 +1,4 @@
-import type { Call } from '#lib/contract/call.ts';
+import { isDeskRole, type Call } from '#lib/contract/call.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import type { Language } from '#lib/contract/field.ts';
 import { bounds } from '#lib/limits.ts';
@@ -118,7 +118,9 @@ export class CallSession {
       this.#used.take(await visitorLogin(this.asker()));
       return null;
     }
-    return role === 'session' || role === status ? null : errorCodes.notAllowed;
+    // The operator says which users may use the desk.
+    const wanted = isDeskRole(role) ? 'user' : role;
+    return wanted === 'session' || wanted === status ? null : errorCodes.notAllowed;
   }
 
   /** The session if its access token is known to have expired, else null. */

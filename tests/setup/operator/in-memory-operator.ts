@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
 import type { Call, RequestOf } from '#lib/contract/call.ts';
+import type { DeskRole } from '#lib/contract/desk/shell.ts';
 import type { LoginResponse, TokenSet } from '#lib/contract/account.ts';
 import { login } from '#lib/contract/account.ts';
 import { encodeForm } from '#lib/contract/form-encoding.ts';
 import type { OpenDatabase } from '#operator/db/open.ts';
 import type { Connection } from '#operator/app.ts';
 import { readEnv } from '#operator/base/env.ts';
+import { hashPassword } from '#operator/base/password.ts';
+import { accounts } from '#operator/db/schema/accounts.ts';
 import type { GuideSource } from '#operator/guide/guide-keeper.ts';
 import type { OperatorMeter } from '#operator/serving/operator-meter.ts';
 import { assembleOperator, type Operator } from '#operator/operator.ts';
@@ -45,6 +48,8 @@ export interface TestOperator extends Operator {
   get: <T>(call: Call, data?: Record<string, unknown>, options?: AskOptions) => Promise<T>;
   visit: () => Promise<TokenSet>;
   signIn: (email?: string, password?: string) => Promise<TokenSet>;
+  /** Signs an account in that has this role at the desk. */
+  signInAtDesk: (deskRole: DeskRole) => Promise<TokenSet>;
 }
 
 interface TestOperatorOptions {
@@ -96,12 +101,28 @@ export async function openTestOperator(options: TestOperatorOptions = {}): Promi
     visit: () => open({ loginMethod: 'visitorLogin' }),
     signIn: (email = 'demo@sintonia.test', password = 'demo1234') =>
       open({ loginMethod: 'emailLogin', email, password }),
+    signInAtDesk: (deskRole) => signInAtDesk(operator, deskRole, clock.now),
     close: async () => {
       await operator.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
+
+async function signInAtDesk({ services }: Operator, deskRole: DeskRole, now: number) {
+  const { db, sessions } = services;
+  const email = `${deskRole}@desk.test`;
+  const account = { accountId: `desk-${deskRole}`, accountName: email, email, deskRole };
+  const passwordHash = await hashPassword(deskPassword);
+  await db
+    .insert(accounts)
+    .values({ ...account, passwordHash, authorityChangedAt: now, createdAt: now })
+    .onConflictDoNothing();
+  return (await sessions.open(account.accountId, 'emailLogin')).tokens;
+}
+
+/** That of the members of the demo service, which the samples of calls name. */
+const deskPassword = 'demo1234';
 
 /** The connection of the tests' web server. */
 const connection: Connection = { peer: '192.0.2.1', cut: () => undefined };

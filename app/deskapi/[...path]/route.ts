@@ -1,0 +1,1 @@
+export { handleBff as GET, handleBff as POST } from '#server/bff/handle.ts';

@@ -1,0 +1,69 @@
+import { and, desc, eq, ilike, isNull, lt, or } from 'drizzle-orm';
+import { deskChangeList, deskChangeUndo } from '#lib/contract/desk/shell.ts';
+import { deskChanges } from '#operator/db/schema/desk.ts';
+import { handleDesk } from '#operator/desk/handle-desk.ts';
+import { Failure } from '#operator/serving/failure.ts';
+import type { Undoings } from './undoing.ts';
+
+const PAGE_ROWS = 50;
+/** Of a value in the list. */
+const SHOWN_CHARACTERS = 2_000;
+
+/** The calls of the audit list. `undoings`: those of all parts of the desk. */
+export const changeHandlers = (undoings: Undoings) => [
+  handleDesk(deskChangeList, async ({ beforeId, subject, query }, { db }) => {
+    const like = query?.trim() ? `%${query.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
+    const rows = await db
+      .select()
+      .from(deskChanges)
+      .where(
+        and(
+          beforeId === undefined ? undefined : lt(deskChanges.changeId, beforeId),
+          subject === undefined ? undefined : eq(deskChanges.subject, subject),
+          like === null
+            ? undefined
+            : or(
+                ilike(deskChanges.subjectName, like),
+                ilike(deskChanges.accountName, like),
+                ilike(deskChanges.action, like),
+              ),
+        ),
+      )
+      .orderBy(desc(deskChanges.changeId))
+      .limit(PAGE_ROWS + 1);
+    const changes = rows.slice(0, PAGE_ROWS).map(({ accountId: _id, before, after, ...row }) => ({
+      ...row,
+      before: shown(before),
+      after: shown(after),
+      canUndo: row.undoneAt === null && row.action in undoings,
+    }));
+    return { changes, isLast: rows.length <= PAGE_ROWS };
+  }),
+
+  handleDesk(deskChangeUndo, async ({ changeId }, context) => {
+    const { db, now, actor } = context;
+    await db.transaction(async (tx) => {
+      const [change] = await tx
+        .select()
+        .from(deskChanges)
+        .where(eq(deskChanges.changeId, changeId))
+        .for('update');
+      if (!change) throw new Failure('notFound');
+      const undo = undoings[change.action];
+      if (!undo) throw new Failure('changeRefused', change.action);
+      if (change.undoneAt !== null) throw new Failure('changedMeanwhile');
+      await undo(tx, change, context);
+      await tx
+        .update(deskChanges)
+        .set({ undoneAt: now(), undoneBy: actor.name })
+        .where(and(eq(deskChanges.changeId, changeId), isNull(deskChanges.undoneAt)));
+    });
+    return {};
+  }),
+];
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const text = JSON.stringify(value);
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+}

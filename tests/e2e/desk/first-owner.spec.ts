@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { allCalls } from '#lib/contract/all-calls.ts';
+import { isDeskRole } from '#lib/contract/call.ts';
+import { deskScreens, routes } from '#lib/routes.ts';
+import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
+import { expect, test } from '#tests/setup/fixtures.ts';
+
+const pages = [routes.desk(), ...deskScreens.map((screen) => routes.desk(screen))];
+const calls = allCalls.filter(({ call }) => isDeskRole(call.role));
+
+test('[DESK-01] the printed link makes the owner, who sets a password and arrives at the desk; it works once', async ({
+  page,
+  startStack,
+}) => {
+  const stack = await startStack();
+  const secret = (await readFile(join(stack.dataDir, 'owner-link'), 'utf8')).trim();
+  const link = `${stack.origin}${routes.welcome()}#${secret}`;
+  await page.goto(link);
+  await page.getByLabel('Email').fill('ana@home.test');
+  await page.getByLabel('New password').fill('secret12');
+  expect(await seriousViolationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Set the password and go on' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Before you go on' });
+  await dialog
+    .locator('*')
+    .evaluateAll((all) => all.forEach((one) => one.scrollTo(0, one.scrollHeight)));
+  await dialog.getByRole('button', { name: 'Agree and log in' }).click();
+  await expect(page).toHaveURL(/\/desk\//);
+  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
+  await page.goto(link);
+  await page.reload();
+  await expect(page.getByText('This link has been used or is no longer valid.')).toBeVisible();
+});
+
+test('[DESK-01] a guest and a member get 404 for every page and every call of the desk', async ({
+  page,
+  signIn,
+}) => {
+  for (const who of ['guest', 'member'] as const) {
+    if (who === 'member') await signIn(page, 'demo');
+    else await page.goto('/sw.js');
+    for (const path of pages) {
+      const { status } = await page.request
+        .get(path)
+        .then((answer) => ({ status: answer.status() }));
+      expect([who, path, status]).toEqual([who, path, 404]);
+    }
+    const answers = await page.evaluate(
+      (addresses) =>
+        Promise.all(
+          addresses.map(async (address) => {
+            const answer = await fetch(address, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json', client: 'web', lang: 'en' },
+              body: '{}',
+            });
+            return [address, answer.status];
+          }),
+        ),
+      calls.map(({ call }) => call.address),
+    );
+    expect(answers).toEqual(calls.map(({ call }) => [call.address, 404]));
+  }
+});
