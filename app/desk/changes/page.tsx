@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ChangesScreen } from '#components/desk/changes/changes-screen.tsx';
 import { ClientMessages } from '#components/layout/client-messages.tsx';
 import { deskChangeList } from '#lib/contract/desk/shell.ts';
-import { deskAnswer } from '../require-desk.ts';
+import { deskAnswer } from '#app/desk/require-desk.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('desk');

@@ -71,7 +71,7 @@ function Entry({ change }: { change: DeskChange }) {
           {' · '}
           {change.accountName || t('commandLine')}
           {change.undoneAt !== null &&
-            ` · ${t('undoneBy', { name: change.undoneBy || t('commandLine') })}`}
+            ` · ${t('undoneBy', { name: change.undoneBy === '' || change.undoneBy === null ? t('commandLine') : change.undoneBy })}`}
         </p>
         {(change.before || change.after) && (
           <details className={styles.values}>

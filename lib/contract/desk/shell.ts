@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { doneSchema, emptySchema, instantSchema, shortTextSchema } from '../field.ts';
+import { call } from '#lib/contract/call.ts';
+import { doneSchema, emptySchema, instantSchema, shortTextSchema } from '#lib/contract/field.ts';
 
 export const deskRoleSchema = z.enum(['owner', 'editor']);
 export type DeskRole = z.infer<typeof deskRoleSchema>;

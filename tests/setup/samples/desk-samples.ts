@@ -1,5 +1,5 @@
 import { errorCodes } from '#lib/contract/envelope.ts';
-import type { SampleFacts } from '../sample-requests.ts';
+import type { SampleFacts } from '#tests/setup/sample-requests.ts';
 import { channelsSamples } from './desk/channels.ts';
 import { guideSamples } from './desk/guide.ts';
 import { sourcesSamples } from './desk/sources.ts';

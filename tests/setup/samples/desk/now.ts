@@ -1,3 +1,3 @@
-import type { DeskSamples } from '../desk-samples.ts';
+import type { DeskSamples } from '#tests/setup/samples/desk-samples.ts';
 
 export const nowSamples: DeskSamples = { requests: {}, repetitions: {}, refusals: {} };
