@@ -11,6 +11,7 @@ import { copyDatabase } from './backup/database-copy.ts';
 import { createConnectionBook } from './connection-book.ts';
 import { Connections } from './media/foreign/failover/connections.ts';
 import { SourceOrder } from './media/foreign/failover/source-order.ts';
+import { createProbes } from './remux/probing/probes.ts';
 import { openRemuxes } from './remux/open-remuxes.ts';
 import type { RemuxesOptions } from './remux/remuxes.ts';
 import { finishRestore } from './backup/swap.ts';
@@ -198,7 +199,10 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     fetchedPicture: createFetchedPictures({ db, now, fetchForeign: network.fetch }),
     storedPicture: (picture) => filmPicture(picture) ?? bannerPicture(picture),
   });
-  const handlers = [...allHandlers, ...deskHandlers({ env, imports, log })];
+  const handlers = [
+    ...allHandlers,
+    ...deskHandlers({ env, imports, log, probeSource: createProbes(network.fetch) }),
+  ];
   const app = createApp({
     services,
     handlers,

@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as agreements from './agreements.ts';
 import type { Call } from './call.ts';
 import * as channels from './channels.ts';
+import * as deskChannelSources from './desk/channel-sources.ts';
 import * as deskChannels from './desk/channels.ts';
 import * as deskGuide from './desk/guide.ts';
 import * as deskSources from './desk/sources.ts';
@@ -46,6 +47,7 @@ const groups = {
   reports,
   deskShell,
   deskChannels,
+  deskChannelSources,
   deskGuide,
   deskSources,
   deskTitles,

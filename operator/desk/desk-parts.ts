@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { OperatorEnv } from '#operator/base/env.ts';
+import type { ProbeSource } from '#operator/remux/probing/probes.ts';
 import type { Imports } from '#operator/import/imports.ts';
 
 /** Parts of the running operator that calls of the desk work with. */
@@ -7,4 +8,6 @@ export interface DeskParts {
   env: OperatorEnv;
   imports: Imports;
   log: Logger;
+  /** Tries the source of a channel. */
+  probeSource: ProbeSource;
 }

@@ -6,6 +6,7 @@ import { searchTextOf } from '#operator/db/search-text.ts';
 import { canShift } from '#operator/streams-in/catch-up/catch-up-mode.ts';
 import { fetchedPictureUrl } from '#operator/import/storing/fetched-picture-url.ts';
 import type { ListEntry } from '#operator/import/m3u/entry.ts';
+import type { SourceFields } from './edits/channel-edits.ts';
 
 export interface PlacedEntry {
   entry: ListEntry;
@@ -72,7 +73,9 @@ export interface ComingChannel {
   imported: ImportedRow;
   isNew: boolean;
   /** All of its categories; null when unchanged. */
-  members: WantedMember[] | null;
+  members: readonly WantedMember[] | null;
+  /** What the source says of the fields that an editor has changed, when it says something new. */
+  source?: SourceFields;
 }
 
 export function importedRow(

@@ -6,7 +6,8 @@ import { NamedGroups } from '#operator/import/storing/named-groups.ts';
 import type { Portions } from '#operator/import/storing/portions.ts';
 import { refuseLoss } from '#operator/import/storing/refuse-loss.ts';
 import { isSameRow } from '#operator/import/storing/same-row.ts';
-import { assignNumbers, type NumberWish } from './assign-numbers.ts';
+import { numbersUnderEdits } from './edits/numbers-under-edits.ts';
+import { editsOfChannels, underEdits, type EditedChannel } from './edits/channel-edits.ts';
 import { channelRow, importedRow, type ComingChannel } from './channel-rows.ts';
 import { knownChannels, knownMembers, numbersOfOthers, type KnownRows } from './known-channels.ts';
 import { matchChannels } from './match-channels.ts';
@@ -39,6 +40,8 @@ interface ListToPlan {
   isForced: boolean;
   /** How long a missing channel stays. */
   graceMs: number;
+  /** The list itself leaves, and locked channels with it. */
+  isLeaving?: boolean;
 }
 
 /**
@@ -48,25 +51,30 @@ interface ListToPlan {
 export async function planChannels(
   db: Db,
   portions: Portions,
-  { name, entries, isForced, graceMs }: ListToPlan,
+  { name, entries, isForced, graceMs, isLeaving = false }: ListToPlan,
   now: number,
 ): Promise<ChannelPlan> {
   const known = await knownChannels(db, portions, name);
   const byId = new Map(known.map((row) => [row.channel.logicalChannelId, row]));
-  const matches = await matchChannels(portions, entries, known.map(knownChannelOf));
+  const editsById = await editsOfChannels(db, portions, byId);
+  const matches = await matchChannels(
+    portions,
+    entries,
+    known.map((row) => asSourceSays(row, editsById.get(row.channel.logicalChannelId))),
+  );
   const staying = new Set([...matches.values()].map(({ logicalChannelId: id }) => id));
-  const { leaving, absent, lost } = missing(known, staying, { graceMs, now });
+  const { leaving, absent, lost } = missing(known, staying, {
+    ...{ graceMs, now },
+    isLocked: (id) => !isLeaving && editsById.get(id)?.edits.isLocked === true,
+  });
   if (!isForced) refuseLoss(lost, known.length, 'channels');
 
   const isAbsent = new Set(absent.map(({ channel }) => channel.logicalChannelId));
   const others = await numbersOfOthers(db, portions, byId);
   for (const { channel } of absent) others.add(channel.channelSeq);
   const membersBefore = await knownMembers(db, portions, byId);
-  const wishes: NumberWish[] = [];
-  await portions.each(entries, (entry) => {
-    wishes.push({ given: entry.number, before: matches.get(entry)?.number ?? null });
-  });
-  const numbers = await assignNumbers(portions, wishes, others);
+  const editsOf = (entry: ListEntry) => editsById.get(matches.get(entry)?.logicalChannelId ?? '');
+  const numbers = await numbersUnderEdits(portions, { entries, matches, editsOf, others });
   const categories = new NamedGroups(importBounds.categoriesMax);
   const coming: ComingChannel[] = [];
   const changes = {
@@ -79,16 +87,25 @@ export async function planChannels(
     const guideLogoUrl = before?.imported.guideLogoUrl ?? null;
     const number = numbers[index] ?? 0;
     const place = { entry, logicalChannelId: id ?? newId(), number, guideLogoUrl };
-    const channel = channelRow(place);
-    const imported = importedRow(place, name);
+    const wanted = {
+      channel: channelRow(place),
+      imported: importedRow(place, name),
+      members: wantedMembers(categories, place),
+    };
+    const edited = id === undefined ? undefined : editsById.get(id);
+    const { rows, source } = edited ? underEdits(wanted, edited) : { rows: wanted, source: null };
+    const { channel, imported, members } = rows;
     const isSame =
       before && isSameRow(before.channel, channel) && isSameRow(before.imported, imported);
     changes[!before ? 'added' : isSame ? 'unchanged' : 'changed'] += 1;
     if ((before?.imported.guideName ?? null) === null) changes.withoutGuide += 1;
-    const members = wantedMembers(categories, place);
     const areSame = areSameMembers(membersBefore.get(place.logicalChannelId) ?? [], members);
-    if (isSame && areSame) return;
-    coming.push({ channel, imported, isNew: !before, members: areSame ? null : members });
+    const hasNews = source !== null && !isSameRow(edited?.source ?? {}, source);
+    if (isSame && areSame && !hasNews) return;
+    coming.push({
+      ...{ channel, imported, isNew: !before, members: areSame ? null : members },
+      ...(hasNews && { source }),
+    });
   });
   for (const { channel, imported } of absent) {
     if (imported.absentSince !== null) continue;
@@ -117,11 +134,11 @@ export async function planChannels(
 function missing(
   known: readonly KnownRows[],
   staying: ReadonlySet<string>,
-  { graceMs, now }: { graceMs: number; now: number },
+  { graceMs, now, isLocked }: { graceMs: number; now: number; isLocked: (id: string) => boolean },
 ) {
   const gone = known.filter(({ channel }) => !staying.has(channel.logicalChannelId));
-  const isOver = ({ imported: { absentSince } }: KnownRows) =>
-    now - (absentSince ?? now) >= graceMs;
+  const isOver = ({ channel, imported: { absentSince } }: KnownRows) =>
+    now - (absentSince ?? now) >= graceMs && !isLocked(channel.logicalChannelId);
   return {
     leaving: gone.filter(isOver).map(({ channel }) => channel.logicalChannelId),
     absent: gone.filter((rows) => !isOver(rows)),
@@ -133,10 +150,16 @@ function missing(
 const numbersOf = (known: readonly KnownRows[]) =>
   new Map(known.map(({ channel }) => [channel.logicalChannelId, channel.channelSeq]));
 
-const knownChannelOf = ({ channel, imported: { address, tvgId } }: KnownRows) => ({
-  ...{ address, tvgId, name: channel.name },
+/** A known channel as its source had it: a list knows nothing of edits. */
+const asSourceSays = (
+  { channel, imported: { address, tvgId } }: KnownRows,
+  { source }: Pick<EditedChannel, 'source'> = { source: {} },
+) => ({
+  address,
+  tvgId: source.tvgId === undefined ? tvgId : source.tvgId,
+  name: source.name ?? channel.name,
   logicalChannelId: channel.logicalChannelId,
-  number: channel.channelSeq,
+  number: source.number ?? channel.channelSeq,
 });
 
 const newId = () => `i${randomUUID().replaceAll('-', '').slice(0, 15)}`;

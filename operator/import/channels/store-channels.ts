@@ -3,6 +3,7 @@ import { touchVersion } from '#operator/db/versions.ts';
 import type { Db } from '#operator/db/open.ts';
 import { categoryChannels, channels, physicalChannels } from '#operator/db/schema/channels.ts';
 import { guideDays, programmes } from '#operator/db/schema/guide.ts';
+import { channelEdits } from '#operator/db/schema/desk.ts';
 import { importedChannels } from '#operator/db/schema/imports.ts';
 import type { Writer } from '#operator/import/storing/writer.ts';
 import { insertRows, upsertRows } from '#operator/db/insert-rows.ts';
@@ -33,6 +34,18 @@ type ChannelDataType = 'CHANNEL_GROUP' | 'CHANNEL_LIST';
 export async function touchChannels(db: Db, now: number): Promise<void> {
   await touchVersion(db, 'CHANNEL_GROUP', now);
   await touchVersion(db, 'CHANNEL_LIST', now);
+}
+
+/** Edits stay; what they stand over is what the source says now. */
+async function storeSourceWords(tx: Db, coming: readonly ComingChannel[]): Promise<void> {
+  const said = coming.flatMap(({ channel, source }) =>
+    source ? [{ id: channel.logicalChannelId, source }] : [],
+  );
+  if (said.length === 0) return;
+  await tx.execute(sql`
+    update ${channelEdits} set source = said.source
+    from json_to_recordset(${JSON.stringify(said)}::json) as said(id text, source jsonb)
+    where logical_channel_id = said.id`);
 }
 
 async function takeSteps(tx: Db, steps: readonly Step[]): Promise<void> {
@@ -68,7 +81,12 @@ async function leave(tx: Db, ids: readonly string[]): Promise<void> {
 
 async function put(tx: Db, coming: readonly ComingChannel[]): Promise<void> {
   const rows = coming.map(({ channel }) => channel);
-  await upsertRows(tx, channels, rows, [channels.standsInFor, channels.standsInPlace]);
+  await upsertRows(tx, channels, rows, [
+    channels.standsInFor,
+    channels.standsInPlace,
+    channels.isHidden,
+  ]);
+  await storeSourceWords(tx, coming);
   const fresh = coming.filter(({ isNew }) => isNew);
   const transmissions = fresh.map(({ channel }) => transmissionRow(channel.logicalChannelId));
   await upsertRows(tx, physicalChannels, transmissions);

@@ -100,6 +100,17 @@ async function standIn(db: Db, placed: readonly Placed[]): Promise<void> {
     where logical_channel_id = placed.id`);
 }
 
+/** Puts the further sources of a channel in an order: all of them. */
+export async function orderSources(db: Db, ids: readonly string[], now: number): Promise<void> {
+  for (const [at, id] of ids.entries()) {
+    await db
+      .update(channels)
+      .set({ standsInPlace: at + 1 })
+      .where(and(eq(channels.logicalChannelId, id), isNotNull(channels.standsInFor)));
+  }
+  await tellViewers(db, now);
+}
+
 /** Makes a further source a channel of its own again. Throws SourceRefused. */
 export async function removeFurtherSource(db: Db, given: string, now: number): Promise<void> {
   const { channelId, name } = await channelOf(db, given);

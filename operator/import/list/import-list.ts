@@ -113,7 +113,7 @@ function takenLines(entries: readonly ListEntry[], groups: readonly ListGroup[])
 /** Deletes all imported content of a list. */
 export async function removeList(surroundings: ListSurroundings, name: string): Promise<void> {
   await becomeList(surroundings, {
-    ...{ name, entries: [], groups: [], isForced: true, graceMs: 0 },
+    ...{ name, entries: [], groups: [], isForced: true, graceMs: 0, isLeaving: true },
   });
 }
 
@@ -123,6 +123,7 @@ interface WholeList {
   groups: readonly ListGroup[];
   isForced: boolean;
   graceMs: number;
+  isLeaving?: boolean;
 }
 
 async function becomeList(
