@@ -53,6 +53,8 @@ export function DeskTable<Row>({
 }: DeskTableProps<Row>) {
   const t = useTranslations('desk');
   const frame = useRef<HTMLDivElement>(null);
+  // The virtualiser keeps one identity while its functions change; nothing here is memoised on them.
+  // eslint-disable-next-line react-hooks/incompatible-library
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => frame.current,

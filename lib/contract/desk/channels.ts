@@ -92,6 +92,13 @@ export const deskChannelList = call({
   response: z.object({ total: z.int(), rows: z.array(rowSchema) }),
 });
 
+/** Names of a group; a language without one has the English name. */
+const groupNameSchema = z.object({
+  en: nameSchema,
+  es: z.optional(nameSchema),
+  pt: z.optional(nameSchema),
+});
+
 /** What the line-up can be filtered by, and what channels can be given. */
 export const deskChannelChoices = call({
   service: 'desk',
@@ -101,7 +108,13 @@ export const deskChannelChoices = call({
   response: z.object({
     listNames: z.array(z.string()),
     groups: z.array(
-      z.object({ groupId: idSchema, name: z.string(), channels: z.int(), isOwn: z.boolean() }),
+      z.object({
+        groupId: idSchema,
+        name: z.string(),
+        names: groupNameSchema,
+        channels: z.int(),
+        isOwn: z.boolean(),
+      }),
     ),
     plans: z.array(z.object({ planId: idSchema, name: z.string() })),
   }),
@@ -197,19 +210,18 @@ export const deskChannelMove = call({
   response: deskChangedSchema,
 });
 
-const groupNameSchema = z.object({
-  en: nameSchema,
-  es: z.optional(nameSchema),
-  pt: z.optional(nameSchema),
-});
-
 /** Makes a group, or renames one. */
 export const deskGroupSave = call({
   service: 'desk',
   path: '/group/save/v1',
   role: 'operator',
   writes: true,
-  request: z.object({ groupId: z.optional(idSchema), names: groupNameSchema }),
+  request: z.object({
+    groupId: z.optional(idSchema),
+    names: groupNameSchema,
+    /** The names of the group as the operator saw them. */
+    seenNames: z.optional(groupNameSchema),
+  }),
   response: z.object({ ...deskChangedSchema.shape, groupId: idSchema }),
 });
 

@@ -59,6 +59,7 @@ export const channelsHandlers = (parts: DeskParts): Handler[] => [
       groups: groups.map(({ category, channels }) => ({
         groupId: category.categoryId,
         name: inLanguage(category.name, language),
+        names: category.name,
         channels,
         isOwn: !category.categoryId.startsWith(GROUP_PREFIX),
       })),

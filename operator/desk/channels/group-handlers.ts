@@ -18,11 +18,14 @@ type Group = typeof categories.$inferSelect;
 const GROUPS_MOST = 5_000;
 
 export const groupHandlers = [
-  handleDesk(deskGroupSave, async ({ groupId, names }, context) => {
+  handleDesk(deskGroupSave, async ({ groupId, names, seenNames }, context) => {
     const { db, now } = context;
     return db.transaction(async (tx) => {
       await lockForTransaction(tx);
       const before = groupId === undefined ? null : await groupOf(tx, groupId);
+      if (before && seenNames && !isSameRow({ name: before.name }, { name: seenNames })) {
+        throw new Failure('changedMeanwhile');
+      }
       const group = before
         ? { ...before, name: names as LocalisedText }
         : await newGroup(tx, names as LocalisedText);

@@ -1,0 +1,121 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { CheckChoice } from '#components/desk/fields/check-choice.tsx';
+import { SelectField } from '#components/desk/fields/select-field.tsx';
+import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { TextField } from '#components/ui/fields/text-field.tsx';
+import type { ResponseOf } from '#lib/contract/call.ts';
+import {
+  deskChannelEdit,
+  type ChannelFieldName,
+  type deskChannelChoices,
+  type deskChannelDetail,
+} from '#lib/contract/desk/channels.ts';
+import { changedFields, typedFields, type TypedChannel } from './changed-fields.ts';
+import styles from './channel.module.css';
+import { SourceWord } from './source-word.tsx';
+
+interface ChannelFormProps {
+  detail: ResponseOf<typeof deskChannelDetail>;
+  choices: ResponseOf<typeof deskChannelChoices>;
+}
+
+/** The fields of a channel. Saving sends those that were changed, and what they were when they were shown. */
+export function ChannelForm({ detail, choices }: ChannelFormProps) {
+  const t = useTranslations('deskChannels');
+  const { row, fields, sourceFields } = detail;
+  // What another operator has saved meanwhile shows, and what is typed here stays.
+  const form = useForm<TypedChannel>({
+    values: typedFields(fields),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const edit = useDeskWrite(deskChannelEdit);
+  const { logicalChannelId } = row;
+  const save = (typed: TypedChannel) => {
+    const { changed, seen } = changedFields(fields, typed);
+    edit.mutate(
+      { logicalChannelId, fields: changed, seenFields: seen },
+      {
+        onSuccess: ({ numberTakenBy }) => {
+          if (numberTakenBy === null) form.reset(typed);
+          else form.setError('number', { message: numberTakenBy }, { shouldFocus: true });
+        },
+      },
+    );
+  };
+  const putBack = (name: ChannelFieldName) =>
+    edit.mutate({ logicalChannelId, fields: {}, seenFields: {}, putBack: [name] });
+  const word = (name: 'name' | 'number' | 'logoUrl') => (
+    <SourceWord says={sourceFields[name]} onPutBack={() => putBack(name)} isBusy={edit.isPending} />
+  );
+  const { errors } = form.formState;
+  const plans = [
+    { value: '', text: t('free') },
+    ...choices.plans.map(({ planId, name }) => ({ value: planId, text: name })),
+  ];
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(save)(event)}
+    >
+      <TextField
+        label={t('name')}
+        maxLength={200}
+        error={errors.name && t('nameMissing')}
+        {...form.register('name', { validate: (text) => text.trim() !== '' })}
+      />
+      {word('name')}
+      <TextField
+        label={t('number')}
+        inputMode="numeric"
+        error={
+          errors.number &&
+          (errors.number.message
+            ? t('numberTaken', { name: errors.number.message })
+            : t('numberWrong'))
+        }
+        {...form.register('number', { pattern: /^\s*[1-9]\d{0,5}\s*$/ })}
+      />
+      {word('number')}
+      <TextField
+        label={t('logoAddress')}
+        inputMode="url"
+        maxLength={2_048}
+        error={errors.logoUrl && t('logoWrong')}
+        {...form.register('logoUrl', { pattern: /^\s*$|^\s*https?:\/\/\S+\s*$|^\/artwork\//i })}
+      />
+      {word('logoUrl')}
+      <SelectField label={t('livePlan')} options={plans} {...form.register('livePlanId')} />
+      <SelectField label={t('catchUpPlan')} options={plans} {...form.register('catchUpPlanId')} />
+      <fieldset className={styles.groups}>
+        <legend>{t('groups')}</legend>
+        <div className={styles.choices}>
+          {choices.groups.map(({ groupId, name }) => (
+            <CheckChoice key={groupId} label={name} value={groupId} {...form.register('groups')} />
+          ))}
+        </div>
+      </fieldset>
+      {sourceFields.groups && (
+        <SourceWord
+          says={choices.groups
+            .filter(({ groupId }) => sourceFields.groups?.includes(groupId))
+            .map(({ name }) => name)
+            .join(', ')}
+          onPutBack={() => putBack('groups')}
+          isBusy={edit.isPending}
+        />
+      )}
+      <CheckChoice label={t('hideFromViewers')} {...form.register('isHidden')} />
+      {detail.isImported && <CheckChoice label={t('lockHelp')} {...form.register('isLocked')} />}
+      <div className={styles.acts}>
+        <Button type="submit" variant="primary" disabled={edit.isPending}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

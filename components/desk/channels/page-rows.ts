@@ -1,0 +1,2 @@
+/** Rows of one call of the line-up. */
+export const pageRows = 100;
