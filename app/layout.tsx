@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { AppDataProvider } from '#components/data/app-data.tsx';
 import { BelowFloor } from '#components/layout/below-floor.tsx';
@@ -63,9 +64,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     requireStartup(),
     cookies(),
   ]);
-  const { loginStatus, accountName } = await readViewer(cookieJar.toString());
+  const { loginStatus, accountName, deskRole } = await readViewer(cookieJar.toString());
   const { manifest } = startup;
   const { webrtcConfig, ...properties } = startup.properties;
+  // Pages of viewers without a role at the desk have nothing of it.
+  const ofDesk = deskRole && { deskLink: (await getTranslations('desk'))('title') };
   const appData = { manifest, properties, hasGateway: webrtcConfig !== undefined };
   return (
     <html
@@ -77,7 +80,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <BelowFloor />
         <AppDataProvider
-          value={{ ...appData, loginStatus, accountName, isReplayHidden: env().isReplayHidden }}
+          value={{
+            ...appData,
+            loginStatus,
+            accountName,
+            isReplayHidden: env().isReplayHidden,
+            ...ofDesk,
+          }}
         >
           <QueryProvider>
             <ClientMessages of={manifest.e2eeProperties.e2ee ? ['encryption'] : []}>

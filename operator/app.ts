@@ -141,6 +141,8 @@ async function answerCall(
       deviceId: deviceIdOf(request),
       requestId: requestIdOf(request),
     });
+    // A call without the address of a viewer is the web server's own.
+    if (context.viewer && claimed !== null) options.services.viewing.called(context.viewer);
     const question = await context.seal?.open(handler.call, received);
     const data = question?.data ?? received;
     const { call } = handler;

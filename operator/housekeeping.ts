@@ -9,6 +9,7 @@ import { reminders } from './db/schema/viewing.ts';
 import { trimLivingRows } from './fairness/living-rows.ts';
 import type { Imports } from './import/imports.ts';
 import { dateOf } from './base/dates.ts';
+import { forgetOldFailures } from './reports/stream-failures.ts';
 import { rollGuide, type GuideSource } from './guide/guide-keeper.ts';
 
 const LOOK_EVERY_MS = millisecondsInMinute;
@@ -22,7 +23,7 @@ const REPORTS_KEPT_MS = 14 * millisecondsInDay;
 const OUTBOX_KEPT_MS = 30 * millisecondsInDay;
 
 /** Deletes expired data. */
-export async function prune({ db, now, sessions }: OperatorServices): Promise<void> {
+export async function prune({ db, now, sessions, fairness }: OperatorServices): Promise<void> {
   const at = now();
   await sessions.prune();
   await db.delete(verificationCodes).where(lt(verificationCodes.expiresAt, at));
@@ -34,6 +35,8 @@ export async function prune({ db, now, sessions }: OperatorServices): Promise<vo
   await db.delete(reminders).where(lt(reminders.stopAt, at - millisecondsInDay));
   await db.delete(reports).where(lt(reports.receivedAt, at - REPORTS_KEPT_MS));
   await db.delete(outbox).where(lt(outbox.createdAt, at - OUTBOX_KEPT_MS));
+  await forgetOldFailures(db, at);
+  await fairness.misses.write();
   await trimLivingRows(db);
 }
 

@@ -7,6 +7,7 @@ import { closeDataFolder, makePrivateFiles } from '#lib/files/private-folder.ts'
 import { DatabaseRefused } from './db/database-refused.ts';
 import { dataPaths, readEnv, type OperatorEnv } from './base/env.ts';
 import { operatorLog } from './base/log.ts';
+import { LogLines } from './base/log-lines.ts';
 import { DirectoryInUse, lockForOperator } from './base/lock.ts';
 import type { OperatorMeter } from './serving/operator-meter.ts';
 import type { Operator } from './operator.ts';
@@ -20,7 +21,8 @@ const GRACE_MS = 5_000;
 
 makePrivateFiles();
 const env = readOrExit();
-const log = operatorLog(env.logLevel);
+const lines = new LogLines();
+const log = operatorLog(env.logLevel, { lines });
 process.exitCode = await run(env, log).catch((error: unknown) => {
   sayFatal(error);
   return 1;
@@ -52,6 +54,7 @@ async function run(env: OperatorEnv, log: Logger): Promise<number> {
     operator = await openOperator(env, log, {
       meter: measuring?.meter ?? null,
       tell: lock.tell,
+      lines,
     });
     measuring?.knows(operator.services);
     const server = await listen(operator, env);

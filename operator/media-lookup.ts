@@ -78,10 +78,13 @@ async function findChannel(db: Db, id: string): Promise<FoundMedia | null> {
     const past = mode && { mode, template: catchUpTemplate, days };
     const others = await furtherSources(db, imported.logicalChannelId);
     const provider = await providerOf(db, imported.listName);
-    return { foreign: { ...sourceOf({ imported, provider }), past, others } };
+    const { seed: logicalChannelId } = channel;
+    const foreign = { ...sourceOf({ imported, provider }), logicalChannelId, past, others };
+    return { logicalChannelId, foreign };
   }
   return {
     ...(channel.loop === null ? {} : { loop: channel.loop }),
+    logicalChannelId: channel.seed,
     seed: channel.seed,
     audioOnly: channel.isAudio === limits.audioChannelType,
   };
@@ -124,7 +127,7 @@ async function furtherSources(db: Db, logicalChannelId: string): Promise<Foreign
     .where(eq(channels.standsInFor, logicalChannelId))
     .orderBy(asc(channels.standsInPlace), asc(channels.channelSeq))
     .limit(importBounds.sourcesOfChannelMax);
-  return rows.map(sourceOf);
+  return rows.map((row) => ({ ...sourceOf(row), logicalChannelId }));
 }
 
 function sourceOf({ imported, provider }: FoundSource): ForeignStream {

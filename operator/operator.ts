@@ -2,24 +2,21 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { viewerMark } from '#lib/crypto/stream-signature.ts';
 import { closeWithAllBelow } from '#lib/files/private-folder.ts';
 import { createGoogleSignIn } from './accounts/google-sign-in.ts';
 import { offerFirstOwner } from './accounts/links/first-owner.ts';
 import { createPostOffice } from './accounts/post-office.ts';
 import { createLineUp } from '#operator/line-up/line-up.ts';
 import { copyDatabase } from './backup/database-copy.ts';
-import { createConnectionBook } from './connection-book.ts';
-import { Connections } from './media/foreign/failover/connections.ts';
-import { SourceOrder } from './media/foreign/failover/source-order.ts';
 import { createProbes } from './remux/probing/probes.ts';
-import { openRemuxes } from './remux/open-remuxes.ts';
-import type { RemuxesOptions } from './remux/remuxes.ts';
 import { finishRestore } from './backup/swap.ts';
 import { deskHandlers } from './desk/desk-handlers.ts';
 import { createApp, type OperatorApp } from './app.ts';
 import { isDamage, refusedEmbedded } from './db/database-refused.ts';
 import { openEmbedded, openServer, type OpenDatabase } from './db/open.ts';
 import { dataPaths, type OperatorEnv } from './base/env.ts';
+import { LogLines } from './base/log-lines.ts';
 import { Faults } from './base/faults.ts';
 import { Fairness } from './fairness/fairness.ts';
 import { createGateway, type Gateway, type GatewayOptions } from './gateway/gateway.ts';
@@ -31,9 +28,7 @@ import { freeLeases } from './import/import-lease.ts';
 import { Imports } from './import/imports.ts';
 import { VodStore } from './import/vod/vod-store.ts';
 import { createMediaLookup } from './media-lookup.ts';
-import { createForeignMedia } from './media/foreign/foreign-media.ts';
-import { createMediaOrigin } from './media/media-origin.ts';
-import { createPackagedMedia } from './media/packaged/packaged-media.ts';
+import { openMedia } from './open-media.ts';
 import type { OperatorMeter } from './serving/operator-meter.ts';
 import { isKnownArtwork } from './pictures/artwork-known.ts';
 import { createArtworkOrigin } from './pictures/artwork-origin.ts';
@@ -49,6 +44,7 @@ import type { Handler, OperatorServices } from './calls/handle.ts';
 import { freeBytesOf, RefusedWrites } from './serving/refused-writes.ts';
 import { Turns } from './serving/turns.ts';
 import { APP_ID } from './settings/defaults.ts';
+import { Viewing } from './reports/viewing.ts';
 import { PlaceTable } from './settings/place-table.ts';
 import { SettingsStore } from './settings/settings-store.ts';
 import { stageOfFolder, type TellStage } from './base/start-stage.ts';
@@ -82,6 +78,8 @@ export interface OperatorParts {
   guide: GuideSource;
   /** Null or absent without metrics. */
   meter?: OperatorMeter | null;
+  /** The newest lines of the log; empty when absent. */
+  lines?: LogLines;
   /** Reports the current stage of the start. */
   tell?: TellStage;
   /** The delay of refusals; tests replace it. */
@@ -92,9 +90,10 @@ export interface OperatorParts {
 export async function openOperator(
   env: OperatorEnv,
   log: Logger,
-  { meter = null, tell = toldToNone }: Pick<OperatorParts, 'meter' | 'tell'> = {},
+  { meter = null, ...told }: Pick<OperatorParts, 'meter' | 'tell' | 'lines'> = {},
 ): Promise<Operator> {
   const { databaseUrl, dataDir } = env;
+  const { tell = toldToNone } = told;
   await finishRestore(dataDir);
   if (databaseUrl === null) await tell(stageOfFolder(dataPaths.database(dataDir)));
   const database = await (databaseUrl === null
@@ -104,7 +103,7 @@ export async function openOperator(
     // The directory lock excludes other operators from an embedded database.
     if (databaseUrl === null) await freeLeases(database.db);
     const now = () => Date.now();
-    const parts = { env, log, database, now, guide: demoGuide, meter, tell };
+    const parts = { env, log, database, now, guide: demoGuide, meter, ...told };
     const operator = await assembleOperator(parts);
     // The embedded database makes its files readable for all users and ignores the umask, so close the folder above.
     if (databaseUrl === null) closeWithAllBelow(dataPaths.database(dataDir));
@@ -130,6 +129,7 @@ async function readPlaces(path: string | null): Promise<PlaceTable> {
 /** The operator over an open database. */
 export async function assembleOperator(parts: OperatorParts): Promise<Operator> {
   const { env, log, database, now, guide, meter = null, tell = toldToNone, pause } = parts;
+  const { lines = new LogLines() } = parts;
   const { db } = database;
   const settings = new SettingsStore(db, await readPlaces(env.placesFile));
   const seal = env.isSealed ? await contentSeal(env, settings) : null;
@@ -140,27 +140,10 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
   const vodStore = new VodStore(dataPaths.vod(env.dataDir));
   const loops = new Set(await readdir(loopsFolder));
   const findMedia = createMediaLookup(db, now, loops, vodStore);
-  const order = new SourceOrder(now);
-  const connections = new Connections(createConnectionBook(db), now);
-  const onGiveUp: RemuxesOptions['onGiveUp'] = (source, isStill) =>
-    order.noteFailure(source, isStill);
-  const remuxes = openRemuxes({ env, now, log, onGiveUp });
-  const media = createMediaOrigin({
-    secret,
-    now,
+  const viewing = new Viewing(now, (viewerId) => viewerMark(secret, viewerId));
+  const { media, streams, ...mediaParts } = openMedia({
+    ...{ env, db, now, log, secret, viewing, fetchForeign: network.fetch },
     find: (kind, id) => findMedia(kind, seal ? seal.opaque.reveal(id) : id),
-    foreign: createForeignMedia({
-      secret,
-      now,
-      fetchForeign: network.fetch,
-      mediaOrigins: env.mediaOrigins,
-      remuxes,
-      order,
-      connections,
-      onFailure: (failure) => log.warn(failure, 'a source did not give its stream'),
-    }),
-    packaged: createPackagedMedia(),
-    onError: (error) => log.error({ err: error }, 'media could not be read'),
   });
   const turns = new Turns();
   const imports = new Imports({
@@ -169,7 +152,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     fetchForeign: network.fetch,
     refusal: network.refusal,
     mediaOrigins: env.mediaOrigins,
-    canConvertStreams: remuxes.canConvert,
+    canConvertStreams: streams.remuxes.canConvert,
     onFilms: () => showFilms(services),
   });
   const services: OperatorServices = {
@@ -178,6 +161,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     sessions: new Sessions(db, now, env),
     settings,
     lineUp: createLineUp(),
+    viewing,
     postOffice: createPostOffice(env, log),
     // The embedded database runs one query at a time.
     fairness: new Fairness({ db, now, atWork: env.databaseUrl === null ? 1 : 2, pause }),
@@ -199,10 +183,9 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     fetchedPicture: createFetchedPictures({ db, now, fetchForeign: network.fetch }),
     storedPicture: (picture) => filmPicture(picture) ?? bannerPicture(picture),
   });
-  const handlers = [
-    ...allHandlers,
-    ...deskHandlers({ env, imports, log, probeSource: createProbes(network.fetch) }),
-  ];
+  const probeSource = createProbes(network.fetch);
+  const deskParts = { env, imports, log, lines, streams, probeSource };
+  const handlers = [...allHandlers, ...deskHandlers(deskParts)];
   const app = createApp({
     services,
     handlers,
@@ -235,11 +218,11 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     close: async () => {
       await imports.close();
       await stopHousekeeping();
-      await remuxes.close();
-      await connections.close();
+      await mediaParts.close();
       await network.close();
       await services.gateway?.close();
       await services.fairness.searches.write();
+      await services.fairness.misses.write();
       await services.postOffice.close();
       await database.close();
     },

@@ -4,5 +4,5 @@ import { requireDesk } from './require-desk.ts';
 
 export default async function DeskPage() {
   await requireDesk();
-  redirect(routes.desk('changes'));
+  redirect(routes.desk('now'));
 }

@@ -15,6 +15,8 @@ export interface AppData {
   hasGateway: boolean;
   loginStatus: 'guest' | 'user';
   accountName?: string | undefined;
+  /** The text of the link to the desk; only for accounts that may use it. */
+  deskLink?: string | undefined;
   /** The build flag that hides the replay page (spec part 2). */
   isReplayHidden: boolean;
 }

@@ -38,6 +38,8 @@ export const accountInfoSchema = z.object({
   rechargeStatus: z.optional(z.enum(['NOT_RECHARGE', 'RECHARGED', 'MEMBER_SITE', 'BOTH'])),
   country: z.optional(z.string()),
   clientIp: z.optional(z.string()),
+  /** The account may use the desk. Absent for viewers. */
+  deskRole: z.optional(z.enum(['owner', 'editor'])),
 });
 export type AccountInfo = z.infer<typeof accountInfoSchema>;
 

@@ -75,6 +75,10 @@ function hmac(secret: string, text: string): Buffer {
   return createHmac('sha256', secret).update(text).digest();
 }
 
+/** What a stream address says about its viewer: a hash of the account, guests included. */
+export const viewerMark = (secret: string, accountId: string): string =>
+  hmac(secret, `account:${accountId}`).subarray(0, 12).toString('base64url');
+
 /**
  * The query (without `?`) that opens everything below a path prefix.
  * @throws RangeError when the prefix, the secret, the lifetime or the period would open too much or nothing.
@@ -91,7 +95,7 @@ export function signStream(secret: string, wish: GrantWish, nowMs: number): stri
   }
   const grant: StreamGrant = {
     p: pathPrefix,
-    a: hmac(secret, `account:${accountId}`).subarray(0, 12).toString('base64url'),
+    a: viewerMark(secret, accountId),
     i: contentId,
     ...stretchOf(opens),
     e: Math.ceil(nowMs / 1000 + lifetimeMinutes * secondsInMinute),

@@ -58,6 +58,7 @@ async function accountInfo(db: Db, viewer: Viewer, now: number): Promise<Account
       running.some(({ isFromMemberSite }) => isFromMemberSite),
     ),
     country: account.country ?? undefined,
+    deskRole: account.deskRole ?? undefined,
   };
 }
 

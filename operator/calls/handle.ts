@@ -9,6 +9,7 @@ import type { Db } from '#operator/db/open.ts';
 import type { Gateway } from '#operator/gateway/gateway.ts';
 import type { OperatorMeter } from '#operator/serving/operator-meter.ts';
 import type { ContentSeal } from '#operator/sealing/content-seal.ts';
+import type { Viewing } from '#operator/reports/viewing.ts';
 import type { SettingsStore } from '#operator/settings/settings-store.ts';
 import type { Sessions, Viewer } from '#operator/tokens/sessions.ts';
 import type { ClientAddress } from '#operator/serving/client-address.ts';
@@ -23,6 +24,8 @@ export interface OperatorServices {
   sessions: Sessions;
   settings: SettingsStore;
   lineUp: LineUp;
+  /** Who watches what at the moment. */
+  viewing: Viewing;
   postOffice: PostOffice;
   fairness: Fairness;
   /** Null when Google login is off. */

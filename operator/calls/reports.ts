@@ -5,17 +5,20 @@ import { readEvents } from './report-events.ts';
 
 export const reportHandlers = [
   handle(reportBatch, async ({ value }, context) => {
-    const { db, now, meter, fairness, clientAddress } = context;
-    const { sessionId, accountId } = viewerOf(context);
-    const { events, bytes } = await readEvents(value);
+    const { db, now, meter, fairness, clientAddress, viewing } = context;
+    const viewer = viewerOf(context);
+    const { sessionId, accountId } = viewer;
+    const { events: sent, bytes } = await readEvents(value);
     fairness.count(clientAddress, 'reportKilobytes', Math.ceil(bytes / 1024));
     const kept = await db
       .insert(reports)
-      .values(events.map((event) => rowOf(event, { sessionId, accountId, receivedAt: now() })))
+      .values(sent.map((event) => rowOf(event, { sessionId, accountId, receivedAt: now() })))
       .onConflictDoNothing({ target: reports.eventId })
       .returning({ event: reports.event });
-    meter?.reported(kept.map(({ event }) => event));
-    return { accepted: events.length };
+    const events = kept.map(({ event }) => event);
+    meter?.reported(events);
+    viewing.reported(viewer, events);
+    return { accepted: sent.length };
   }),
 ];
 

@@ -30,6 +30,7 @@ import { VodStore } from '#operator/import/vod/vod-store.ts';
 import { createMediaLookup } from '#operator/media-lookup.ts';
 import { clientAddress } from '#operator/serving/client-address.ts';
 import type { CallContext } from '#operator/calls/handle.ts';
+import { Viewing } from '#operator/reports/viewing.ts';
 import { SettingsStore } from '#operator/settings/settings-store.ts';
 import { Sessions } from '#operator/tokens/sessions.ts';
 import { fillLarge } from '#tests/setup/postgresql/large-service.ts';
@@ -63,6 +64,7 @@ beforeAll(async () => {
     sessions: new Sessions(db, now, env),
     settings: new SettingsStore(db),
     lineUp: createLineUp(),
+    viewing: new Viewing(now, (viewerId) => viewerId),
     fairness: new Fairness({ db, now, atWork: 1 }),
     postOffice: createPostOffice(env, pino({ level: 'silent' })),
     viewer: { sessionId: 's', accountId, viewerId: accountId, loginMethod: 'emailLogin' },

@@ -6,6 +6,7 @@ import type { Db } from '#operator/db/open.ts';
 import type { ClientAddress } from '#operator/serving/client-address.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { dearKindOf, isLargeRequest } from './dear-calls.ts';
+import { SearchMisses } from './search-misses.ts';
 import { NetworkCounts } from './network-counts.ts';
 import { strangerLimits, type StrangerKind } from './stranger-limits.ts';
 import { Turnstile } from './turnstile.ts';
@@ -30,6 +31,7 @@ interface FairnessParts {
 /** Limits that keep one network, or many, from overloading the operator (SHUT-05). */
 export class Fairness {
   readonly searches: PopularCounts;
+  readonly misses: SearchMisses;
   readonly #counts: NetworkCounts;
   readonly #shared: Turnstile;
   readonly #own: Turnstile;
@@ -38,6 +40,7 @@ export class Fairness {
 
   constructor({ db, now, atWork, pause = (ms) => timeout(ms) }: FairnessParts) {
     this.searches = new PopularCounts(db);
+    this.misses = new SearchMisses(db, now);
     this.#counts = new NetworkCounts(now);
     this.#shared = new Turnstile({ atWork, waiting: 20, waitingEach: 2 });
     this.#own = new Turnstile({ atWork: 1, waiting: 20, waitingEach: 20 });

@@ -31,6 +31,9 @@ const living: readonly Living[] = [
   { table: sql`answered_writes`, key: sql`write_key`, age: sql`asked_at`, most: 100_000 },
   { table: sql`outbox`, key: sql`outbox_id`, age: sql`created_at`, most: 100_000 },
   { table: sql`reports`, key: sql`report_id`, age: sql`received_at`, most: 1_000_000 },
+  // Viewers of failing sources fill it.
+  { table: sql`stream_failures`, key: sql`failure_id`, age: sql`failed_at`, most: 20_000 },
+  { table: sql`search_misses`, key: sql`words`, age: sql`last_at`, most: 500 },
 ];
 
 /** Deletes the oldest rows above each limit; tests lower the limits by `share`. */

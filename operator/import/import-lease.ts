@@ -79,6 +79,18 @@ export async function freeLeases(db: Db): Promise<void> {
   await db.delete(sourceConnections);
 }
 
+/** The sources that are being imported, as `kind name`. */
+export async function importsUnderWay(db: Db, now: number): Promise<string[]> {
+  const rows = await db
+    .select({ document: settings.document })
+    .from(settings)
+    .where(inArray(settings.settingKey, [...leaseKeys]));
+  return rows
+    .map(({ document }) => document as Lease)
+    .filter(({ until }) => until > now)
+    .map(({ what }) => what);
+}
+
 async function holderOf(db: Db, key: LeaseKey): Promise<string> {
   const [row] = await db
     .select({ document: settings.document })

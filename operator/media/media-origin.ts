@@ -4,7 +4,11 @@
  */
 import { join } from 'node:path';
 import { secondsInDay } from 'date-fns/constants';
-import { checkStreamSignature, type SignatureFault } from '#lib/crypto/stream-signature.ts';
+import {
+  checkStreamSignature,
+  type SignatureFault,
+  type StreamGrant,
+} from '#lib/crypto/stream-signature.ts';
 import { shiftFragment } from './fragment-boxes.ts';
 import {
   loopFor,
@@ -40,6 +44,8 @@ import { thumbnailTrack } from './thumbnail-track.ts';
 
 /** The media of a channel, stream or title. */
 export interface FoundMedia {
+  /** Of a channel. */
+  logicalChannelId?: string;
   /** The name of a loop; absent, `seed` chooses one. */
   loop?: string;
   /**
@@ -70,8 +76,19 @@ interface MediaOriginOptions {
   foreign?: (asked: ForeignRequest) => Promise<Response>;
   /** Plays films that were packaged from files; absent, they are not found. */
   packaged?: (asked: PackagedRequest) => Promise<Response>;
+  /** Called for each answered file that a viewer may watch, to count viewers. */
+  onWatched?: (watched: WatchedMedia) => void;
   /** Called for failed reads; the viewer gets a 500 without details. */
   onError?: (error: unknown) => void;
+}
+
+export interface WatchedMedia {
+  /** The viewer's mark in stream addresses (`viewerMark`). */
+  viewer: string;
+  /** Null for a title. */
+  logicalChannelId: string | null;
+  /** The viewer was sent to the source itself, so no further files are requested here. */
+  isDirect: boolean;
 }
 
 const dvrDepthDefaultSeconds = 8 * secondsInDay;
@@ -140,14 +157,40 @@ async function answerSigned(
   if (!address) return refusal(404, 'no media has this address');
   const found = await options.find(address.kind, address.id);
   if (!found) return refusal(404, 'there is no such channel, stream or title');
+  const answer = await answerFound(
+    { request, address, found, query, nowMs, grant: check.grant },
+    {
+      ...{ options, library },
+    },
+  );
+  if (answer.status < 400) {
+    const { logicalChannelId = null } = found;
+    const isDirect = answer.status === 302;
+    options.onWatched?.({ viewer: check.grant.a, logicalChannelId, isDirect });
+  }
+  return answer;
+}
 
+interface Asked {
+  request: Request;
+  address: MediaAddress;
+  found: FoundMedia;
+  query: URLSearchParams;
+  nowMs: number;
+  grant: StreamGrant;
+}
+
+async function answerFound(
+  { request, address, found, query, nowMs, grant }: Asked,
+  { options, library }: { options: MediaOriginOptions; library: LoopLibrary },
+): Promise<Response> {
   if (found.foreign && options.foreign) {
-    if (!opensFile(check.grant, address.file, { nowMs, segmentSeconds: null })) {
+    if (!opensFile(grant, address.file, { nowMs, segmentSeconds: null })) {
       return refusal(403, outsideGrant);
     }
     const { foreign: stream } = found;
     return options.foreign({
-      ...{ request, address, stream, query: signatureOf(query), grant: check.grant },
+      ...{ request, address, stream, query: signatureOf(query), grant },
     });
   }
 
@@ -160,7 +203,7 @@ async function answerSigned(
   const { seed = address.id, audioOnly = false } = found;
   const loop = found.loop === undefined ? loopFor(seed, loops, audioOnly) : loops.get(found.loop);
   if (!loop) throw new Error(`there is no loop '${found.loop ?? ''}'`);
-  if (!opensFile(check.grant, address.file, { nowMs, segmentSeconds: loop.segmentSeconds })) {
+  if (!opensFile(grant, address.file, { nowMs, segmentSeconds: loop.segmentSeconds })) {
     return refusal(403, outsideGrant);
   }
   const question = {

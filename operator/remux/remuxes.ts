@@ -29,7 +29,7 @@ export interface RemuxesOptions {
   freeBytes: () => Promise<number>;
   converter: Converter;
   /** Called when the reading of a source is given up; `isStill`: because nothing is on its picture. */
-  onGiveUp?: (source: ForeignStream, isStill: boolean) => void;
+  onGiveUp?: (source: ForeignStream, isStill: boolean, reason: string) => void;
   /** Events of a channel, with the host of its source. */
   events: (host: string) => ChannelEvents;
   pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
@@ -41,9 +41,24 @@ export interface Remuxes extends Remuxing {
   sweep: () => Promise<void>;
   /** Whether what browsers do not play can be converted. */
   canConvert: () => Promise<boolean>;
+  /** What is read at the moment. */
+  readings: () => ReadingFacts[];
   /** The number of channels that are read at the moment. */
   readonly size: number;
   close: () => Promise<void>;
+}
+
+export interface ReadingFacts {
+  stream: ForeignStream;
+  /** In ms since 1970. */
+  sinceMs: number;
+  /** As in a manifest; empty until the first piece is there. */
+  codecs: string;
+  /** Lines of the picture; null without a picture. */
+  height: number | null;
+  /** Bytes and seconds of what was made of it. */
+  bytes: number;
+  seconds: number;
 }
 
 /** A channel ends this long after the last request of a viewer. */
@@ -62,6 +77,8 @@ const PLAYLISTS_MAX = 20_000;
 
 interface Reading extends ServedChannel {
   key: string;
+  stream: ForeignStream;
+  sinceMs: number;
   /** The account of the last request. */
   viewer: string;
 }
@@ -142,13 +159,14 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
       { kept, converter, now, pause, random, open, ...events, ...(hasAnother && { hasAnother }) },
       source,
     );
-    const reading: Reading = { id, key, channel, viewer: grant.a };
+    const reading: Reading = { id, key, channel, stream, sinceMs: now(), viewer: grant.a };
     readings.set(key, reading);
     void channel.ended.then(() => {
       if (readings.get(key) === reading) readings.delete(key);
       if (!channel.failure) return;
       fail(key, channel.failure);
-      options.onGiveUp?.(stream, channel.failure instanceof PictureBlack);
+      const { failure } = channel;
+      options.onGiveUp?.(stream, failure instanceof PictureBlack, failure.message);
     });
     return reading;
   }
@@ -239,6 +257,11 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
     shifted,
     part,
     sweep,
+    readings: () =>
+      [...readings.values()].map(({ stream, sinceMs, channel: { kept } }) => ({
+        ...{ stream, sinceMs, codecs: kept.codecs, height: kept.setUp?.picture?.height ?? null },
+        ...{ bytes: kept.bytes, seconds: kept.seconds },
+      })),
     get size() {
       return readings.size;
     },

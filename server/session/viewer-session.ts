@@ -19,6 +19,8 @@ export const viewerSessionSchema = z.object({
     /** As of the last log-in or refresh; shown on the account pages. */
     subscriptionList: accountInfoSchema.shape.subscriptionList,
     rechargeStatus: accountInfoSchema.shape.rechargeStatus,
+    /** Only for the link to the desk: its calls ask the operator each time. */
+    deskRole: accountInfoSchema.shape.deskRole,
   }),
   tokens: tokenSetSchema,
   /** The licence server of each DRM type, where the operator names one of its own. */

@@ -1,6 +1,14 @@
 'use client';
 
-import { CircleUser, Heart, History, LogOut, Ticket, UserRound } from 'lucide-react';
+import {
+  CircleUser,
+  Heart,
+  History,
+  LogOut,
+  SlidersHorizontal,
+  Ticket,
+  UserRound,
+} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useGoTo } from '#components/data/use-go-to.ts';
 import { Menu } from '#components/ui/menu/menu.tsx';
@@ -18,7 +26,7 @@ export function AccountMenu({
 }) {
   const t = useTranslations('shell');
   const goTo = useGoTo();
-  const { loginStatus, accountName } = useAppData();
+  const { loginStatus, accountName, deskLink } = useAppData();
   if (loginStatus === 'guest') {
     return (
       <ButtonLink
@@ -69,6 +77,18 @@ export function AccountMenu({
           href: routes.history(),
           icon: <History aria-hidden="true" />,
         },
+        // Pages of other viewers have no text of the desk.
+        ...(deskLink === undefined
+          ? []
+          : [
+              {
+                kind: 'link' as const,
+                id: 'desk',
+                text: deskLink,
+                href: routes.desk(),
+                icon: <SlidersHorizontal aria-hidden="true" />,
+              },
+            ]),
         { kind: 'line', id: 'line' },
         {
           kind: 'action',

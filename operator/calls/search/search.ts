@@ -35,6 +35,11 @@ export const searchHandlers = [
       searches.note('channel', text, channels.first);
       searches.note('vod', text, vods.first);
     }
+    const found = channels.total + programmes.total + vods.total;
+    // Further pages are of one kind, which says nothing about the others.
+    if (found === 0 && search.offset === 0 && text.length >= COUNTED_FROM_CHARS) {
+      context.fairness.misses.note(query, text);
+    }
     return {
       channels: channels.found,
       programmes: programmes.found,

@@ -21,6 +21,7 @@ import type { Connections } from './failover/connections.ts';
 import { isDirect } from './direct.ts';
 import { once, type Done } from './done-once.ts';
 import { SourceOrder } from './failover/source-order.ts';
+import { StreamEnded, type RunningStreams } from './running-streams.ts';
 import { leaveOut } from './playlist/left-out-pieces.ts';
 import { leaveOutTracks } from './playlist/left-out-tracks.ts';
 import { playlistReader } from './playlist/source-playlist.ts';
@@ -44,6 +45,8 @@ interface ForeignMediaOptions {
   order?: SourceOrder;
   /** Absent: providers allow any number of connections. */
   connections?: Connections;
+  /** Knows which sources have viewers at the moment. */
+  running?: RunningStreams;
   /** Called for each request that a source did not deliver; unexpected errors are thrown instead. */
   onFailure?: ((failure: ForeignFailure) => void) | undefined;
 }
@@ -82,13 +85,18 @@ export interface Remuxing {
 export interface ForeignFailure {
   /** The host of the address in the list. */
   host: string;
+  /** Absent for a film. */
+  logicalChannelId?: string | undefined;
   reason: string;
+  /** The viewer is told to go to another source of the channel. */
+  isHandover: boolean;
 }
 
 type RemuxedFile = Extract<MediaFile, { type: 'remuxed' }>;
 
 /** Content types of segments; foreign pages and scripts are never served from our origin. */
 const mediaType = /^(video|audio)\/[\w.+-]+$|^(application\/(mp4|octet-stream)|text\/vtt)$/i;
+const blackPicture = 'nothing is on the picture of the source';
 /** The folder of proxied files, beside the playlists. */
 const FOLDER = 'far';
 
@@ -111,6 +119,7 @@ export function createForeignMedia(
   const live = new LiveSources({
     ...{ order: options.order ?? new SourceOrder(now), now, connections: options.connections },
     readings: options.remuxes,
+    running: options.running,
     check: (one) => options.remuxes?.check(one, ask) ?? Promise.resolve(),
   });
 
@@ -193,9 +202,12 @@ export function createForeignMedia(
     };
     const bytes =
       asked.hasAnother && asked.address.kind === 'live' && options.remuxes
-        ? options.remuxes.lookAt(asked, url, piece.bytes, () => live.fail(asked, true))
+        ? options.remuxes.lookAt(asked, url, piece.bytes, () =>
+            live.fail(asked, blackPicture, true),
+          )
         : piece.bytes;
-    const body = passedOn(piece.answer, bytes, done);
+    const counted = options.running?.counted(asked.stream, bytes) ?? bytes;
+    const body = passedOn(piece.answer, counted, done);
     return new Response(body, { status: piece.answer.status, headers: passed });
   }
 
@@ -257,13 +269,19 @@ export function createForeignMedia(
     const count = underWay.get(viewer) ?? 0;
     if (count >= importBounds.mediaAtOnce) return refusal(429, 'too many requests at once');
     underWay.set(viewer, count + 1);
-    const tell = ({ message: reason }: Error) =>
-      options.onFailure?.({ host: URL.parse(asked.stream.address)?.host ?? '', reason });
+    const tell = (error: Error) => {
+      const { address, logicalChannelId } = asked.stream;
+      const isHandover = error instanceof SourceFailure && error.status === SOURCE_LEFT;
+      options.onFailure?.({
+        ...{ host: URL.parse(address)?.host ?? '', logicalChannelId },
+        ...{ reason: error.message, isHandover },
+      });
+    };
     const done = once((error) => {
       const left = (underWay.get(viewer) ?? 1) - 1;
       if (left > 0) underWay.set(viewer, left);
       else underWay.delete(viewer);
-      if (error instanceof SourceFailure) tell(error);
+      if (error instanceof SourceFailure && !(error instanceof StreamEnded)) tell(error);
     });
     try {
       return await answer(asked, done);

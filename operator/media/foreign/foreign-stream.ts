@@ -18,6 +18,8 @@ export interface Provider {
 
 /** A channel's stream or a film on a foreign server. */
 export interface ForeignStream {
+  /** The channel that viewers watch by it; absent for a film. */
+  logicalChannelId?: string;
   address: string;
   userAgent: string | null;
   referrer: string | null;

@@ -33,6 +33,9 @@ export class KeptSegments {
   setUp: MediaSetUp | null = null;
   /** Bits per second of the segment with the most. */
   bandwidth = 0;
+  /** Of all segments since the start, also of those that are no longer kept. */
+  bytes = 0;
+  seconds = 0;
   /** When the last segment was added, in ms since 1970. */
   lastAtMs = 0;
 
@@ -74,6 +77,8 @@ export class KeptSegments {
     });
     this.setUp = raw.setUp;
     this.bandwidth = Math.max(this.bandwidth, Math.ceil((media.byteLength * 8) / seconds));
+    this.bytes += media.byteLength;
+    this.seconds += seconds;
     this.lastAtMs = now();
     await this.#removeOld();
   }

@@ -10,6 +10,7 @@ import { encodeForm } from '#lib/contract/form-encoding.ts';
 import type { OpenDatabase } from '#operator/db/open.ts';
 import type { Connection } from '#operator/app.ts';
 import { readEnv } from '#operator/base/env.ts';
+import type { LogLines } from '#operator/base/log-lines.ts';
 import { hashPassword } from '#operator/base/password.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
 import type { GuideSource } from '#operator/guide/guide-keeper.ts';
@@ -61,6 +62,7 @@ interface TestOperatorOptions {
   meter?: OperatorMeter;
   /** Without it, nothing is logged. */
   log?: Logger;
+  lines?: LogLines;
 }
 
 /** An operator in this process with its own database (seeded-database.ts), the demo service and a fixed clock. */
@@ -78,6 +80,7 @@ export async function openTestOperator(options: TestOperatorOptions = {}): Promi
     now: () => clock.now,
     guide,
     meter: options.meter ?? null,
+    ...(options.lines && { lines: options.lines }),
     pause: () => Promise.resolve(),
   });
   const ask = (call: Call, data = {}, asking: AskOptions = {}) =>

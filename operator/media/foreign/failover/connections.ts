@@ -72,7 +72,12 @@ export class Connections {
     this.#held.get(source)?.askedAtMs.set(viewer, this.#now());
   }
 
-  /** Gives back a connection that was taken in vain. */
+  /** Whether a source holds a connection of its provider. */
+  isHeld(source: string): boolean {
+    return this.#held.has(source);
+  }
+
+  /** Gives back a connection that was taken in vain, or whose use ends; ends its reading. */
   giveBack(source: string): Promise<void> {
     return this.#alone(async () => {
       const held = this.#held.get(source);

@@ -15,6 +15,7 @@ import { addressesIn, isMainPlaylist } from '#operator/media/foreign/playlist/re
 import { isOfSource, SourceFailure } from '#operator/media/foreign/source/source-answer.ts';
 import { SOURCE_BUSY, SOURCE_LEFT, sourceBusy } from '#lib/contract/stream-refusal.ts';
 import type { Connections } from './connections.ts';
+import type { RunningStreams } from '#operator/media/foreign/running-streams.ts';
 import { PlaylistPace } from './playlist-pace.ts';
 import type { SourceOrder } from './source-order.ts';
 
@@ -40,6 +41,8 @@ interface LiveSourcesOptions {
   /** Absent: providers allow any number of connections. */
   connections?: Connections | undefined;
   readings?: Readings | undefined;
+  /** Knows which sources have viewers at the moment. */
+  running?: RunningStreams | undefined;
   pause?: (ms: number) => Promise<unknown>;
   /** Resolves when a failing source is well again. */
   check: (asked: ForeignRequest) => Promise<void>;
@@ -56,6 +59,11 @@ class SourceDead extends SourceFailure {}
 
 /** The provider allows no further connection now. */
 class SourceBusy extends SourceFailure {}
+
+const sourceLeft = () => new SourceFailure(SOURCE_LEFT, 'another source is used now');
+
+const reasonOf = (error: unknown) =>
+  isOfSource(error) ? (error as Error).message : 'the source has failed';
 
 export class LiveSources {
   readonly #options: LiveSourcesOptions;
@@ -89,12 +97,14 @@ export class LiveSources {
       try {
         const response = await openOne(one);
         order.noteWell(source);
+        // A viewer who was sent to the source itself asks here for nothing more.
+        if (response.status !== 302) this.#options.running?.note(asked, source);
         return response;
       } catch (error) {
         // Others may watch over a connection that was there before.
         if (connection === 'taken') await this.#options.connections?.giveBack(sourceKey(source));
         if (asked.request.signal.aborted || !isOfSource(error)) throw error;
-        if (one.hasAnother) order.noteFailure(source);
+        if (one.hasAnother) order.noteFailure(source, false, reasonOf(error));
         reason ??= error;
       }
     }
@@ -123,17 +133,20 @@ export class LiveSources {
     answer: () => Promise<Response>,
   ): Promise<Response> {
     const { order } = this.#options;
+    // It must not take its connection again.
+    if (one.hasAnother?.() === true && order.isSetAside(one.stream)) throw sourceLeft();
     await this.#connect(one, false);
-    if (!one.hasAnother) return answer();
-    this.#checkBetter(asked, one.stream);
-    if (await this.#hasBetter(asked, one)) {
-      throw new SourceFailure(SOURCE_LEFT, 'another source is used now');
+    if (one.hasAnother) {
+      this.#checkBetter(asked, one.stream);
+      if (await this.#hasBetter(asked, one)) throw sourceLeft();
     }
+    this.#options.running?.note(asked, one.stream);
+    if (!one.hasAnother) return answer();
     try {
       return await this.#twice(one, answer);
     } catch (error) {
       if (one.request.signal.aborted || !isOfSource(error)) throw error;
-      order.noteFailure(one.stream, error instanceof SourceDead);
+      order.noteFailure(one.stream, error instanceof SourceDead, reasonOf(error));
       if (!one.hasAnother()) throw error;
       throw new SourceFailure(SOURCE_LEFT, 'the source has failed, and another one is used now');
     }
@@ -190,13 +203,13 @@ export class LiveSources {
     if (!one.hasAnother || !(isGood || this.#newest.get(key)?.has(url))) return;
     const times = isGood ? 0 : (this.#piecesFailed.get(key) ?? 0) + 1;
     this.#piecesFailed.set(key, times);
-    if (times >= piecesFailedMost) this.fail(one);
+    if (times >= piecesFailedMost) this.fail(one, 'the pieces of the source fail');
   }
 
   /** One of several sources is left, if another one is well. */
-  fail(one: ForeignRequest, isStill = false): void {
+  fail(one: ForeignRequest, reason: string, isStill = false): void {
     this.#piecesFailed.delete(sourceKey(one.stream));
-    if (one.hasAnother?.() === true) this.#options.order.noteFailure(one.stream, isStill);
+    if (one.hasAnother?.() === true) this.#options.order.noteFailure(one.stream, isStill, reason);
   }
 
   #requestOf(asked: ForeignRequest, source: ForeignStream): ForeignRequest {
@@ -247,7 +260,7 @@ export class LiveSources {
       .then(
         () => order.noteWell(better),
         (error: unknown) => {
-          if (!(error instanceof SourceBusy)) order.noteFailure(better);
+          if (!(error instanceof SourceBusy)) order.noteFailure(better, false, reasonOf(error));
         },
       )
       .finally(() => {

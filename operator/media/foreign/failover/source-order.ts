@@ -16,15 +16,22 @@ interface Failing {
   untilMs: number;
   /** When it was found to be well again; null while it fails. */
   wellAtMs: number | null;
+  /** It does not fail: an operator has ended its use. */
+  isAside?: true;
 }
+
+type OnFailure = (source: ForeignStream, reason: string) => void;
 
 /** Which of a channel's sources are well, for all viewers (ANY-07). Kept in memory: another operator finds out itself. */
 export class SourceOrder {
   readonly #now: () => number;
+  readonly #onFailure: OnFailure;
   readonly #failing = new LRUCache<string, Failing>({ max: rememberedMax });
 
-  constructor(now: () => number) {
+  /** `onFailure` is called once for each failure, with its reason. */
+  constructor(now: () => number, onFailure: OnFailure = () => undefined) {
     this.#now = now;
+    this.#onFailure = onFailure;
   }
 
   isWell(source: ForeignStream): boolean {
@@ -52,7 +59,7 @@ export class SourceOrder {
    * Several viewers report one failure: it counts once. `isStill`: the source answers, and shows nothing; a look at it would
    * find nothing wrong, so that it waits as long as any.
    */
-  noteFailure(source: ForeignStream, isStill = false): void {
+  noteFailure(source: ForeignStream, isStill = false, reason = 'the source has failed'): void {
     const key = sourceKey(source);
     const known = this.#failing.get(key);
     const now = this.#now();
@@ -63,6 +70,18 @@ export class SourceOrder {
       ? lastPauseMs
       : Math.min(firstPauseMs * 2 ** Math.min(times - 1, 20), lastPauseMs);
     this.#failing.set(key, { times, untilMs: now + pauseMs, wellAtMs: null });
+    this.#onFailure(source, reason);
+  }
+
+  /** An operator ends the use of a source: another one is used for a while. */
+  setAside(source: ForeignStream): void {
+    const untilMs = this.#now() + lastPauseMs;
+    this.#failing.set(sourceKey(source), { times: 1, untilMs, wellAtMs: null, isAside: true });
+  }
+
+  isSetAside(source: ForeignStream): boolean {
+    const known = this.#failing.get(sourceKey(source));
+    return known?.isAside === true && known.wellAtMs === null && known.untilMs > this.#now();
   }
 
   noteWell(source: ForeignStream): void {

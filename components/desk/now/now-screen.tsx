@@ -1,0 +1,63 @@
+'use client';
+
+import { secondsToMilliseconds } from 'date-fns';
+import { useTranslations } from 'next-intl';
+import { useCall } from '#components/data/calls/use-call.ts';
+import { DeskPage } from '#components/desk/parts/desk-page.tsx';
+import { deskDay, deskNow, type DeskDay, type DeskMoment } from '#lib/contract/desk/now.ts';
+import { DayChart } from './chart/day-chart.tsx';
+import { Figures } from './figures.tsx';
+import { LogPanel } from './log/log-panel.tsx';
+import styles from './now-screen.module.css';
+import { ImportsPanel } from './panels/imports-panel.tsx';
+import { MissesPanel } from './panels/misses-panel.tsx';
+import { ServicePanel } from './panels/service-panel.tsx';
+import { StreamsPanel } from './panels/streams-panel.tsx';
+import { TroublesPanel } from './panels/troubles-panel.tsx';
+import { ViewersPanel } from './panels/viewers-panel.tsx';
+import { Updated } from './updated.tsx';
+
+/** While the page is seen; hidden tabs ask for nothing. */
+const momentEveryMs = secondsToMilliseconds(5);
+const dayEveryMs = secondsToMilliseconds(30);
+
+interface NowScreenProps {
+  firstMoment: DeskMoment;
+  firstDay: DeskDay;
+}
+
+/** What happens on the service at the moment, and what failed in the last day. */
+export function NowScreen({ firstMoment, firstDay }: NowScreenProps) {
+  const t = useTranslations('deskNow');
+  const momentCall = useCall(deskNow, {}, { initialData: firstMoment, repeatMs: momentEveryMs });
+  const dayCall = useCall(deskDay, {}, { initialData: firstDay, repeatMs: dayEveryMs });
+  const moment = momentCall.data ?? firstMoment;
+  const day = dayCall.data ?? firstDay;
+  const { operatorName: name } = moment;
+  return (
+    <DeskPage
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <Updated at={moment.at} hasFailed={momentCall.isError || dayCall.isError} name={name} />
+      }
+    >
+      {moment.isOneOfSeveral && <p className={styles.several}>{t('oneOfSeveral', { name })}</p>}
+      <Figures moment={moment} day={day} />
+      <div className={styles.pair}>
+        <DayChart viewers={day.viewers} />
+        <ViewersPanel channels={moment.channels} />
+      </div>
+      <StreamsPanel streams={moment.streams} />
+      <div className={styles.pair}>
+        <TroublesPanel troubles={day.troubles} />
+        <MissesPanel misses={day.misses} total={day.missesTotal} />
+      </div>
+      <div className={styles.pair}>
+        <ImportsPanel imports={moment.imports} />
+        <ServicePanel disk={day.disk} versions={day.versions} />
+      </div>
+      <LogPanel operatorName={name} />
+    </DeskPage>
+  );
+}
