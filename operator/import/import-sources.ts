@@ -27,6 +27,13 @@ export interface SourceToRemember extends SourceKey {
 const usualHours: Record<ImportKind, number> = { m3u: 0, xmltv: 12, vod: 0 };
 /** How long a channel or film that is missing from a list stays. */
 export const GRACE_DAYS = 7;
+/** The problem of a source that is to be imported as soon as it can be. Nothing of it has been read. */
+const WAITING = 'it waits for its turn';
+const FORCED_WAITING = `${WAITING}, with --force`;
+export const waiting = (isForced: boolean) => (isForced ? FORCED_WAITING : WAITING);
+export const isWaiting = ({ problem }: Pick<ImportSource, 'problem'>): boolean =>
+  problem === WAITING || problem === FORCED_WAITING;
+
 /** The problem of a source while it is being imported. An operator that finds it later continues the import. */
 const UNDER_WAY = 'it is not done yet, and goes on by itself';
 /** The same for an import with --force, which continues with --force. */
@@ -41,13 +48,15 @@ const HALF_WAY = 'It is half-way: import it again.';
 
 export const isDue = ({ everyHours, triedAt, problem }: ImportSource, now: number): boolean =>
   isUnderWay(problem) ||
+  isWaiting({ problem }) ||
   (problem !== LEAVING && everyHours > 0 && now - triedAt >= everyHours * millisecondsInHour);
 
-const isUnderWay = (problem: string | null) =>
+export const isUnderWay = (problem: string | null): boolean =>
   problem === UNDER_WAY || problem === FORCED_UNDER_WAY;
 
 /** Whether the unfinished import was started with --force. */
-export const wasForced = ({ problem }: ImportSource): boolean => problem === FORCED_UNDER_WAY;
+export const wasForced = ({ problem }: ImportSource): boolean =>
+  problem === FORCED_UNDER_WAY || problem === FORCED_WAITING;
 
 /** The problem of a partly imported list that does not continue automatically. */
 export const halfWay = (problem: string) => `${problem} ${HALF_WAY}`;
