@@ -26,6 +26,8 @@ import { missingOf } from './list/missing.ts';
 import { removeListSource } from './list/list-source.ts';
 import { removeSource } from './remove-source.ts';
 import { ImportRun, ImportRuns, STOPPED, type RunningImport } from './runs/import-runs.ts';
+import type { GivenPlace } from './trying/source-place.ts';
+import { trySource, type TriedSource } from './trying/try-source.ts';
 import { beginTry, noteRefusal } from './source-tries.ts';
 import { sweep } from './vod/import-folder.ts';
 
@@ -83,6 +85,11 @@ export class Imports {
         }
       });
     });
+  }
+
+  /** Reads what an operator has typed without storing anything. Throws ImportRefused. */
+  try(given: GivenPlace): Promise<TriedSource> {
+    return trySource(given, this.#with);
   }
 
   /** The imports that run in this operator. */

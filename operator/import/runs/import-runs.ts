@@ -30,7 +30,7 @@ export class ImportRun {
   readonly #stopping = new AbortController();
   /** Aborts the import: it was stopped, or the operator ends. */
   readonly signal: AbortSignal;
-  readonly ended = Promise.withResolvers<void>();
+  readonly ended = Promise.withResolvers<null>();
   progress: ImportProgress = { stage: 'reading', done: 0, total: null, what: null };
 
   constructor(key: SourceKey, startedAt: number, closing: AbortSignal) {
@@ -63,7 +63,7 @@ export class ImportRuns {
       return await work(run);
     } finally {
       this.#runs.delete(key);
-      run.ended.resolve();
+      run.ended.resolve(null);
     }
   }
 
