@@ -8,6 +8,8 @@ import {
   LEAVING,
   NOT_ENDED,
   noteTry,
+  reading,
+  wasForced,
   type SourceToRemember,
 } from './import-sources.ts';
 
@@ -30,8 +32,10 @@ export async function beginTry(
 ): Promise<string | null> {
   const known = await knownSource(db, source);
   if (known && isHalfWay(known)) return known.problem;
-  // A killed operator finds it still waiting, and reads it then.
-  if (known && isWaiting(known)) return null;
+  if (known && isWaiting(known)) {
+    await noteTry(db, source, { triedAt: at, problem: reading(wasForced(known)) });
+    return null;
+  }
   // A folder is recorded after its files have been scanned.
   if (source.kind !== 'vod') await noteTry(db, source, { triedAt: at, problem: NOT_ENDED });
   return null;

@@ -22,6 +22,8 @@ export interface PlaceFields {
   password: string;
 }
 
+const exampleAddress = 'https://tv.example/list.m3u';
+
 /** Adds a source: its place is typed and tried, then it gets its name and its settings. */
 export function AddSource({ onClose }: AddSourceProps) {
   const t = useTranslations('deskSources');
@@ -49,7 +51,7 @@ export function AddSource({ onClose }: AddSourceProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={4096}
-          placeholder="https://tv.example/list.m3u"
+          placeholder={exampleAddress}
           error={formState.errors.address && t('addressMissing')}
           {...register('address', { validate: (text) => text.trim() !== '' })}
         />
