@@ -8,8 +8,8 @@ import { brandRoutes } from '#operator/brand/brand-routes.ts';
 import { BackupRefused } from '#operator/backup/backup-refused.ts';
 import type { OperatorServices } from '#operator/calls/handle.ts';
 import { notices } from '#operator/db/schema/messages.ts';
-import { importedTitles, listedTitles } from '#operator/db/schema/imports.ts';
 import { outbox } from '#operator/db/schema/operations.ts';
+import { removeEmptyFilmPages } from '#operator/demo/seed/empty-film-pages.ts';
 import type { Imports } from '#operator/import/imports.ts';
 import { SettingRefused } from '#operator/settings/settings-store.ts';
 import { isAdmin } from './admin-request.ts';
@@ -131,12 +131,7 @@ export function createAdmin(options: AdminOptions) {
     // Load the demo service only when needed.
     const { removeDemo } = await import('#operator/demo/seed/remove-demo.ts');
     await removeDemo(db, now());
-    // Remove the film pages when the operator has no films: they would be empty.
-    const own = [
-      ...(await db.select().from(importedTitles).limit(1)),
-      ...(await db.select().from(listedTitles).limit(1)),
-    ];
-    if (own.length === 0) await settings.set('manifest.businessType', 'live');
+    await removeEmptyFilmPages(db, settings);
     return context.json({ isRemoved: true });
   });
   app.get('/gateway', (context) =>

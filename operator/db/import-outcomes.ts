@@ -3,6 +3,10 @@ export interface Outcome {
   where: string;
   /** The title or channel; the file whose title it belongs to; or why it was left out. */
   what: string;
+  /** The channel that it became. */
+  channelId?: string;
+  /** The title that it became. */
+  metaId?: string;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { millisecondsInHour } from 'date-fns/constants';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { importSources } from '#operator/db/schema/imports.ts';
 import { isAddress } from './source/open-source.ts';
@@ -27,6 +27,20 @@ export interface SourceToRemember extends SourceKey {
 const usualHours: Record<ImportKind, number> = { m3u: 0, xmltv: 12, vod: 0 };
 /** How long a channel or film that is missing from a list stays. */
 export const GRACE_DAYS = 7;
+/** The problem of a source that is to be imported as soon as it can be. Nothing of it has been read. */
+const WAITING = 'it waits for its turn';
+const FORCED_WAITING = `${WAITING}, with --force`;
+export const waiting = (isForced: boolean) => (isForced ? FORCED_WAITING : WAITING);
+/** The same once it is being read: what is asked for meanwhile waits again. A killed operator reads it anew. */
+const READING = 'it is being read';
+const FORCED_READING = `${READING}, with --force`;
+export const reading = (isForced: boolean) => (isForced ? FORCED_READING : READING);
+const beforeFirstChange: readonly (string | null)[] = [
+  ...[WAITING, FORCED_WAITING, READING, FORCED_READING],
+];
+export const isWaiting = ({ problem }: Pick<ImportSource, 'problem'>): boolean =>
+  beforeFirstChange.includes(problem);
+
 /** The problem of a source while it is being imported. An operator that finds it later continues the import. */
 const UNDER_WAY = 'it is not done yet, and goes on by itself';
 /** The same for an import with --force, which continues with --force. */
@@ -41,13 +55,15 @@ const HALF_WAY = 'It is half-way: import it again.';
 
 export const isDue = ({ everyHours, triedAt, problem }: ImportSource, now: number): boolean =>
   isUnderWay(problem) ||
+  isWaiting({ problem }) ||
   (problem !== LEAVING && everyHours > 0 && now - triedAt >= everyHours * millisecondsInHour);
 
-const isUnderWay = (problem: string | null) =>
+export const isUnderWay = (problem: string | null): boolean =>
   problem === UNDER_WAY || problem === FORCED_UNDER_WAY;
 
 /** Whether the unfinished import was started with --force. */
-export const wasForced = ({ problem }: ImportSource): boolean => problem === FORCED_UNDER_WAY;
+export const wasForced = ({ problem }: ImportSource): boolean =>
+  problem === FORCED_UNDER_WAY || problem === FORCED_WAITING || problem === FORCED_READING;
 
 /** The problem of a partly imported list that does not continue automatically. */
 export const halfWay = (problem: string) => `${problem} ${HALF_WAY}`;
@@ -83,7 +99,12 @@ export async function rememberSource(
     ...(graceDays === undefined ? {} : { graceDays }),
     ...(connectionsTold === undefined ? {} : { connectionsTold }),
   };
-  await insertion(db, source, tried).onConflictDoUpdate({ target, set: { ...wished, ...tried } });
+  // What was asked for while it was read is not done by it.
+  const stillAsked = sql`case when ${importSources.problem} in (${WAITING}, ${FORCED_WAITING})
+    then ${importSources.problem} end`;
+  const problem = tried.problem ?? stillAsked;
+  const set = { ...wished, triedAt: tried.triedAt, problem };
+  await insertion(db, source, tried).onConflictDoUpdate({ target, set });
 }
 
 /** Records a try of a source, including its first. The location and interval of a known source do not change. */

@@ -1,12 +1,12 @@
-import { guideUnderWay } from './guide/applying/guide-under-way.ts';
-import { finishLeftGuide, importGuide, type GuideSurroundings } from './guide/import-guide.ts';
+import { guideUnderWay, dropLeftGuide } from './guide/applying/guide-under-way.ts';
+import { finishLeftGuide } from './guide/import-guide.ts';
+import { guideSurroundings, importByKind } from './import-by-kind.ts';
 import { withLease, type AssertMine, type LeaseKey, type LeasedWork } from './import-lease.ts';
 import {
   ImportRefused,
   ImportUnderWay,
   ImportUnfinished,
 } from '#operator/streams-in/import-refused.ts';
-import { folderReportLines, guideReportLines, listReportLines } from './import-report.ts';
 import {
   halfWay,
   isDue,
@@ -14,42 +14,22 @@ import {
   LEAVING,
   nameOf,
   noteTry,
-  rememberSource,
-  underWay,
   wasForced,
   type ImportKind,
   type ImportSource,
   type SourceKey,
 } from './import-sources.ts';
 import type { ImportSurroundings } from './import-surroundings.ts';
-import {
-  folderOutcomes,
-  guideOutcomes,
-  listOutcomes,
-  outcomesOf,
-  storeOutcomes,
-} from './outcomes.ts';
+import type { ImportWish } from './import-wish.ts';
+import { outcomesOf } from './outcomes.ts';
 import { missingOf } from './list/missing.ts';
-import { importListSource, removeListSource } from './list/list-source.ts';
+import { removeListSource } from './list/list-source.ts';
 import { removeSource } from './remove-source.ts';
+import { ImportRun, ImportRuns, STOPPED, type RunningImport } from './runs/import-runs.ts';
+import type { GivenPlace } from './trying/source-place.ts';
+import { trySource, type TriedSource } from './trying/try-source.ts';
 import { beginTry, noteRefusal } from './source-tries.ts';
-import { openSource } from './source/open-source.ts';
-import { importFolder, sweep } from './vod/import-folder.ts';
-import { hasFfmpeg } from './vod/packaging/ffmpeg.ts';
-import { createPackager } from './vod/packaging/packager.ts';
-
-export interface ImportWish {
-  kind: ImportKind;
-  /** An absolute path; for a list or guide also an http(s) address. */
-  location: string;
-  /** Default: derived from the location. */
-  name?: string | undefined;
-  /** Hours between imports; 0: only once. Default: a guide twice a day, a list never. */
-  everyHours?: number | undefined;
-  /** Days that a channel or film stays that a list lacks. Default: as before, at first 7. */
-  graceDays?: number | undefined;
-  isForced?: boolean | undefined;
-}
+import { sweep } from './vod/import-folder.ts';
 
 const leaseOf = (kind: ImportKind): LeaseKey => (kind === 'vod' ? 'folder-lease' : 'import-lease');
 
@@ -60,8 +40,15 @@ export class Imports {
   /** The running re-import of folders. */
   #again: Promise<void> = Promise.resolve();
   #isAgain = false;
+  #hasMoreFolders = false;
   /** Lists and guides that are being imported, or about to be refused. */
   readonly #underWay = new Set<Promise<unknown>>();
+  readonly #runs = new ImportRuns();
+  /** One round over the sources that are due after the other. */
+  #rounds: Promise<void> = Promise.resolve();
+  #isWoken = false;
+  /** A source that was due has waited for another import. */
+  #isPutOff = false;
 
   constructor(surroundings: ImportSurroundings) {
     this.#with = surroundings;
@@ -71,35 +58,72 @@ export class Imports {
    * Imports a source and stores it. Returns the lines of the report. Throws ImportRefused; then nothing has changed,
    * unless it is ImportUnfinished.
    */
-  run(wish: ImportWish, onProgress: Progress = () => undefined): Promise<string[]> {
+  run(wish: ImportWish, onLine: OnLine = () => undefined): Promise<string[]> {
     const named = { ...wish, name: wish.name ?? nameOf(wish.location) };
-    return this.#alone(named, async (assertMine) => {
-      const { db, now, log } = this.#with;
-      const left = await beginTry(db, named, now());
-      try {
-        return wish.kind === 'vod'
-          ? await this.#importFolder(named, onProgress)
-          : await this.#import(named, assertMine);
-      } catch (error) {
-        const refused = this.#inWords(error, named.name);
-        // When stopped by a shutdown, it continues at the next start, or leaves the state that a killed operator
-        // leaves.
-        if (!this.#closing.signal.aborted) {
-          await noteRefusal(db, named, { refused, left, at: now() }).catch((err: unknown) =>
-            log.error({ err }, 'the result of an import could not be stored'),
-          );
+    const { db, now, log } = this.#with;
+    return this.#alone(named, (assertMine) => {
+      const coming = new ImportRun(named, now(), this.#closing.signal);
+      return this.#runs.during(coming, async (run) => {
+        const left = await beginTry(db, named, now());
+        try {
+          const onProgress: OnProgress = (progress) => (run.progress = progress);
+          const { signal } = run;
+          const importing = { ...this.#with, signal, assertMine, onProgress, onLine };
+          return await importByKind(importing, named);
+        } catch (error) {
+          const { isStopped } = run;
+          const refused = this.#inWords(error, named.name, isStopped);
+          // When it ends with the operator, it continues at the next start, or leaves the state that a killed operator
+          // leaves.
+          if (isStopped || !this.#closing.signal.aborted) {
+            if (isStopped) await dropLeftGuide(db, named, now());
+            await noteRefusal(db, named, { refused, left, at: now(), isStopped }).catch(
+              (err: unknown) => log.error({ err }, 'the result of an import could not be stored'),
+            );
+          }
+          throw refused;
         }
-        throw refused;
-      }
+      });
     });
   }
 
-  #inWords(error: unknown, name: string): ImportRefused {
+  /** Reads what an operator has typed without storing anything. Throws ImportRefused. */
+  try(given: GivenPlace): Promise<TriedSource> {
+    return trySource(given, this.#with);
+  }
+
+  /** The imports that run in this operator. */
+  get running(): RunningImport[] {
+    return this.#runs.all;
+  }
+
+  /**
+   * Stops the running import of a source, and returns when it has ended. What is done stays. Returns false when it does
+   * not run here.
+   */
+  async stop(key: SourceKey): Promise<boolean> {
+    const run = this.#runs.of(key);
+    run?.stop();
+    await run?.ended.promise;
+    return run !== undefined;
+  }
+
+  /** Imports and removes soon what waits for it. */
+  wake(): void {
+    if (this.#isWoken || this.#closing.signal.aborted) return;
+    this.#isWoken = true;
+    this.refreshDue().catch((error: unknown) =>
+      this.#with.log.error({ err: error }, 'sources that wait could not be imported'),
+    );
+  }
+
+  #inWords(error: unknown, name: string, isStopped = false): ImportRefused {
+    const reason = (cause: unknown) => (isStopped ? STOPPED : this.#reasonOf(cause, name));
     if (error instanceof ImportUnfinished) {
-      return new ImportUnfinished(this.#reasonOf(error.cause, name), { cause: error.cause });
+      return new ImportUnfinished(reason(error.cause), { cause: error.cause });
     }
-    if (error instanceof ImportRefused) return error;
-    return new ImportRefused(this.#reasonOf(error, name), { cause: error });
+    if (error instanceof ImportRefused && !isStopped) return error;
+    return new ImportRefused(reason(error), { cause: error });
   }
 
   #reasonOf(error: unknown, name: string): string {
@@ -117,7 +141,8 @@ export class Imports {
     if (!left) return;
     const { name } = left;
     try {
-      const work = () => finishLeftGuide(this.#guideSurroundings());
+      const { signal } = this.#closing;
+      const work = () => finishLeftGuide(guideSurroundings({ ...this.#with, signal }));
       const isMine = (await this.#alone({ kind: 'xmltv', name }, work)) !== null;
       if (isMine) log.info({ name }, 'an interrupted guide import is finished');
     } catch (error) {
@@ -128,28 +153,42 @@ export class Imports {
   }
 
   /** Imports every source that is due. Failures are stored with the source and logged. */
-  async refreshDue(): Promise<void> {
+  refreshDue(): Promise<void> {
+    const round = this.#rounds.then(() => this.#refreshRound());
+    this.#rounds = round.catch(() => undefined);
+    return round;
+  }
+
+  async #refreshRound(): Promise<void> {
+    this.#isWoken = false;
     const { now, log } = this.#with;
     await this.finishGuide();
     const sources = await this.sources();
-    for (const { name } of sources.filter(({ problem }) => problem === LEAVING)) {
-      await this.#removeAgain(name);
+    for (const source of sources.filter(({ problem }) => problem === LEAVING)) {
+      await this.#removeAgain(source);
     }
     const due = sources.filter((source) => isDue(source, now()));
     for (const source of due.filter(({ kind }) => kind !== 'vod')) await this.#refresh(source);
     const folders = due.filter(({ kind }) => kind === 'vod');
+    // Whichever of them is new is read when the others are done.
+    if (this.#isAgain) this.#hasMoreFolders ||= folders.length > 0;
     if (folders.length === 0 || this.#isAgain) return;
     this.#isAgain = true;
     // Do not wait: a folder may take a night.
     this.#again = this.#refreshAll(folders)
       .catch((error: unknown) => log.error({ err: error }, 'a folder could not be imported again'))
-      .finally(() => (this.#isAgain = false));
+      .finally(() => {
+        this.#isAgain = false;
+        if (this.#hasMoreFolders) this.wake();
+        this.#hasMoreFolders = false;
+      });
   }
 
   /** Stops the running import; a folder or a guide continues at the next start. */
   async close(): Promise<void> {
     this.#closing.abort();
-    await Promise.all([this.#again, ...this.#underWay]);
+    await Promise.all([this.#rounds, ...this.#underWay]);
+    await this.#again;
   }
 
   async #refreshAll(sources: readonly ImportSource[]): Promise<void> {
@@ -158,6 +197,7 @@ export class Imports {
 
   async #refresh(known: ImportSource): Promise<void> {
     const { db, now, log } = this.#with;
+    if (this.#closing.signal.aborted) return;
     const { kind, name, location, everyHours } = known;
     const source = { kind, name, location, everyHours };
     try {
@@ -165,6 +205,7 @@ export class Imports {
       log.info({ kind, name }, 'a source was imported again');
     } catch (error) {
       if (!(error instanceof ImportRefused)) throw error;
+      this.#isPutOff ||= error instanceof ImportUnderWay;
       if (error instanceof ImportUnderWay || this.#closing.signal.aborted) return;
       if (kind === 'm3u' && error instanceof ImportUnfinished) {
         await noteTry(db, source, { triedAt: now(), problem: halfWay(error.message) });
@@ -173,15 +214,16 @@ export class Imports {
     }
   }
 
-  /** Continues an interrupted removal of a list. */
-  async #removeAgain(name: string): Promise<void> {
+  /** Continues a removal that waits or was interrupted. */
+  async #removeAgain({ kind, name }: SourceKey): Promise<void> {
     const { log } = this.#with;
     try {
-      await this.remove('m3u', name);
-      log.info({ name }, 'an interrupted list removal is finished');
+      await this.remove(kind, name);
+      log.info({ kind, name }, 'the removal of a source is finished');
     } catch (error) {
+      this.#isPutOff ||= error instanceof ImportUnderWay;
       if (error instanceof ImportUnderWay || this.#closing.signal.aborted) return;
-      log.error({ err: error, name }, 'an interrupted list removal could not be finished');
+      log.error({ err: error, kind, name }, 'the removal of a source could not be finished');
     }
   }
 
@@ -222,58 +264,8 @@ export class Imports {
     }
   }
 
-  async #import(wish: NamedWish, assertMine: AssertMine): Promise<string[]> {
-    const { name, location, everyHours, graceDays, kind, isForced = false } = wish;
-    if (kind === 'm3u') {
-      const list = { kind, name, location, everyHours, graceDays, isForced };
-      const report = await importListSource(this.#listSurroundings(assertMine), list);
-      await storeOutcomes(this.#with.db, { kind, name }, listOutcomes(report));
-      const canConvert = await this.#with.canConvertStreams?.();
-      return listReportLines(report, canConvert);
-    }
-    const { fetchForeign, mediaOrigins, isProduction = false } = this.#with;
-    const open = (signal: AbortSignal) => openSource(location, fetchForeign, signal);
-    const guide = { name, location, everyHours, open, mediaOrigins };
-    const order = { ...guide, isSecondary: isProduction };
-    const report = await importGuide(this.#guideSurroundings(), order);
-    await storeOutcomes(this.#with.db, { kind, name }, guideOutcomes(report));
-    return guideReportLines(report);
-  }
-
   #listSurroundings(assertMine: AssertMine) {
     return { ...this.#with, signal: this.#closing.signal, assertMine };
-  }
-
-  #guideSurroundings(): GuideSurroundings {
-    const { db, now, turns } = this.#with;
-    const { signal } = this.#closing;
-    const onFinished: GuideSurroundings['onFinished'] = (guide) =>
-      this.#remember({ kind: 'xmltv', ...guide }, null);
-    return { db, now, turns, signal, onFinished };
-  }
-
-  async #importFolder(wish: NamedWish, onProgress: Progress): Promise<string[]> {
-    const { db, now, vodStore, onFilms } = this.#with;
-    const { name, location, isForced = false } = wish;
-    const { signal } = this.#closing;
-    const isThere = await (this.#with.hasFfmpeg ?? hasFfmpeg)();
-    const report = await importFolder(
-      { name, location, isForced },
-      {
-        ...{ db, now, signal, onProgress, hasFfmpeg: isThere, store: vodStore },
-        packager: createPackager({ store: vodStore, hasFfmpeg: isThere, signal }),
-        onBegin: () => this.#remember(wish, underWay(isForced)),
-      },
-    );
-    await this.#remember(wish, report.isDiskFull ? 'the disk was full' : null);
-    await storeOutcomes(db, wish, folderOutcomes(report));
-    if (report.added > 0) await onFilms();
-    return folderReportLines(report);
-  }
-
-  #remember(wish: NamedWish, problem: string | null): Promise<void> {
-    const { db, now } = this.#with;
-    return rememberSource(db, wish, { triedAt: now(), problem });
   }
 
   async #alone<T>({ kind, name }: SourceKey, work: LeasedWork<T>): Promise<T> {
@@ -284,13 +276,22 @@ export class Imports {
         .then(() => this.#underWay.delete(ended));
       this.#underWay.add(ended);
     }
-    const outcome = await leased;
+    const outcome = await leased.catch((error: unknown) => {
+      this.#wakeWhatWaits();
+      throw error;
+    });
     if ('busyWith' in outcome) throw new ImportUnderWay(outcome.busyWith);
+    this.#wakeWhatWaits();
     return outcome.done;
+  }
+
+  #wakeWhatWaits(): void {
+    if (!this.#isPutOff) return;
+    this.#isPutOff = false;
+    this.wake();
   }
 }
 
-/** Called with the progress of an import. */
-type Progress = (line: string) => void;
-
-type NamedWish = ImportWish & { name: string };
+/** Called with the progress of an import, in words. */
+type OnLine = (line: string) => void;
+type OnProgress = (progress: RunningImport['progress']) => void;

@@ -4,22 +4,32 @@ import type { Db } from '#operator/db/open.ts';
 import { importReports } from '#operator/db/schema/imports.ts';
 import type { GuideReport } from './guide/import-guide.ts';
 import type { SourceKey } from './import-sources.ts';
+import type { FolderLinks, ListLinks } from './outcome-links.ts';
 import type { ListReport } from './list/import-list.ts';
 import type { FolderReport } from './vod/import-folder.ts';
 
 /** Outcomes that are kept of each kind. */
 const KEPT_MAX = 20_000;
 
-export const folderOutcomes = ({ shown, problems }: FolderReport): ImportOutcomes =>
+export const folderOutcomes = (
+  { shown, problems }: FolderReport,
+  linkOf: FolderLinks,
+): ImportOutcomes =>
   outcomes(
-    shown.map(({ path, title }) => ({ where: path, what: title })),
-    problems.joined.map(({ path, first }) => ({ where: path, what: first })),
+    shown.map(({ path, title }) => ({ where: path, what: title, ...linkOf(path) })),
+    problems.joined.map(({ path, first }) => ({ where: path, what: first, ...linkOf(first) })),
     problems.all.map(({ path, reason }) => ({ where: path, what: reason })),
   );
 
-export const listOutcomes = ({ taken, rejections }: ListReport): ImportOutcomes =>
+export const listOutcomes = (
+  { taken, rejections }: ListReport,
+  linkOf: ListLinks,
+): ImportOutcomes =>
   outcomes(
-    taken.map(({ line, name }) => ({ where: `${rejections.unit} ${line}`, what: name })),
+    taken.map((entry) => ({
+      ...{ where: `${rejections.unit} ${entry.line}`, what: entry.name },
+      ...linkOf(entry),
+    })),
     [],
     rejections.all.map(({ line, reason }) => ({
       where: `${rejections.unit} ${line}`,

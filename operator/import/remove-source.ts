@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
+import { guideChannels } from '#operator/db/schema/desk.ts';
 import { importedChannels } from '#operator/db/schema/imports.ts';
 import { guideUnderWay, unmarkUnderWay } from './guide/applying/guide-under-way.ts';
 import { forgetSource, type SourceKey } from './import-sources.ts';
@@ -17,6 +18,7 @@ export function removeSource(db: Db, { kind, name }: FolderOrGuide, now: number)
       await storeFolder(tx, { folderName: name, ...nothing }, now);
     } else {
       if ((await guideUnderWay(tx))?.name === name) await unmarkUnderWay(tx);
+      await tx.delete(guideChannels).where(eq(guideChannels.guideName, name));
       await tx
         .update(importedChannels)
         .set({ guideName: null })

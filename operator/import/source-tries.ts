@@ -3,10 +3,13 @@ import { ImportUnfinished, type ImportRefused } from '#operator/streams-in/impor
 import {
   halfWay,
   isHalfWay,
+  isWaiting,
   knownSource,
   LEAVING,
   NOT_ENDED,
   noteTry,
+  reading,
+  wasForced,
   type SourceToRemember,
 } from './import-sources.ts';
 
@@ -17,6 +20,8 @@ interface Refusal {
   left: string | null;
   /** Milliseconds since 1970. */
   at: number;
+  /** An operator has stopped it: it does not go on by itself. */
+  isStopped: boolean;
 }
 
 /** Records the start of a try. Returns the stored problem if the source may be partly imported. */
@@ -27,6 +32,10 @@ export async function beginTry(
 ): Promise<string | null> {
   const known = await knownSource(db, source);
   if (known && isHalfWay(known)) return known.problem;
+  if (known && isWaiting(known)) {
+    await noteTry(db, source, { triedAt: at, problem: reading(wasForced(known)) });
+    return null;
+  }
   // A folder is recorded after its files have been scanned.
   if (source.kind !== 'vod') await noteTry(db, source, { triedAt: at, problem: NOT_ENDED });
   return null;
@@ -36,10 +45,12 @@ export async function beginTry(
 export async function noteRefusal(
   db: Db,
   source: SourceToRemember,
-  { refused, left, at }: Refusal,
+  { refused, left, at, isStopped }: Refusal,
 ): Promise<void> {
   const isList = source.kind === 'm3u';
-  if (left === LEAVING || (isList && refused instanceof ImportUnfinished)) return;
-  const problem = isList && left !== null ? halfWay(refused.message) : refused.message;
+  const isUnfinished = refused instanceof ImportUnfinished;
+  if (left === LEAVING || (isList && isUnfinished && !isStopped)) return;
+  const isHalf = (isList && left !== null) || (isStopped && isUnfinished);
+  const problem = isHalf ? halfWay(refused.message) : refused.message;
   await noteTry(db, source, { triedAt: at, problem });
 }

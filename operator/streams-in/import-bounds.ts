@@ -27,6 +27,11 @@ export const importBounds = {
   channelNumberMax: 999_999,
   catchUpDaysMax: 30,
 
+  /** Channels of a guide that the desk offers, and what is on there. */
+  guideChannelsMax: 30_000,
+  samplesOfChannelMax: 24,
+  guideSamplesMax: 300_000,
+
   nestingMax: 1_000,
   /** XML without a tag for this long is not a guide. */
   tagMaxChars: 4 * 1024 ** 2,

@@ -83,6 +83,12 @@ export const deskPictures = pgTable('desk_pictures', {
   createdAt: instant('created_at').notNull(),
 });
 
+/** A programme that shows which channel it is. */
+export interface GuideSample {
+  startAt: number;
+  title: string;
+}
+
 /** The channels of a guide, with or without a channel of the line-up. */
 export const guideChannels = pgTable(
   'guide_channels',
@@ -94,6 +100,8 @@ export const guideChannels = pgTable(
     names: jsonb('names').$type<string[]>().notNull(),
     iconUrl: text('icon_url'),
     programmes: integer('programmes').notNull(),
+    /** What is on about the time of the import, with the times of the guide. */
+    samples: jsonb('samples').$type<GuideSample[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.guideName, table.guideChannelId] })],
 );

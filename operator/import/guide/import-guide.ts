@@ -1,15 +1,15 @@
 import { utc } from '@date-fns/utc';
 import { addDays } from 'date-fns';
-import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, isNotNull, ne, sql } from 'drizzle-orm';
 import { limits } from '#lib/limits.ts';
 import { touchVersion } from '#operator/db/versions.ts';
 import type { Db } from '#operator/db/open.ts';
-import { channels } from '#operator/db/schema/channels.ts';
-import { importSources, importedChannels, stagedProgrammes } from '#operator/db/schema/imports.ts';
+import { importedChannels, stagedProgrammes } from '#operator/db/schema/imports.ts';
 import { dateOf, datesAround, startOfDate } from '#operator/base/dates.ts';
 import { ImportRefused, ImportUnfinished } from '#operator/streams-in/import-refused.ts';
 import type { Bytes } from '#operator/import/source/open-source.ts';
 import { insertRecords } from '#operator/db/insert-rows.ts';
+import type { ImportProgress } from '#operator/import/runs/import-runs.ts';
 import type { Turns } from '#operator/serving/turns.ts';
 import { storeLogos } from './applying/store-logos.ts';
 import { applyGuide, bindChannels, type GuideChanges } from './applying/apply-guide.ts';
@@ -20,8 +20,11 @@ import {
   type GuideUnderWay,
 } from './applying/guide-under-way.ts';
 import { readInThread } from './reading/read-in-thread.ts';
-import type { GuideFound, OwnChannel } from './reading/thread-messages.ts';
+import { channelsFor } from './channels-for.ts';
+import { storeGuideChannels } from './store-guide-channels.ts';
+import type { GuideFound } from './reading/thread-messages.ts';
 
+const storing = { stage: 'storing', total: null, what: null } as const;
 /** Rows per write; the number adapts to the duration of writes. */
 const rowsAtOnce = { first: 100, least: 10, most: 500 };
 
@@ -35,6 +38,7 @@ export interface GuideSurroundings {
   signal: AbortSignal;
   /** Called for every applied guide, before its mark as unfinished is deleted. */
   onFinished: (guide: GuideUnderWay) => Promise<void>;
+  onProgress?: ((progress: ImportProgress) => void) | undefined;
 }
 
 interface GuideToImport extends GuideUnderWay {
@@ -63,7 +67,7 @@ export async function importGuide(
   }
   const staging = turns.begin(rowsAtOnce, signal);
   const window = windowAround(now());
-  const order = { ours, window, mediaOrigins, isSecondary, rows: staging.size };
+  const order = { ours, window, mediaOrigins, isSecondary, now: now(), rows: staging.size };
   // Closes a download that is interrupted or refused half-way.
   const reading = new AbortController();
   const both = AbortSignal.any([signal, reading.signal]);
@@ -76,6 +80,8 @@ export async function importGuide(
       },
       signal,
     });
+    // Also those of a guide that matches nothing: its channels are chosen by hand.
+    await storeGuideChannels(db, staging, guide.name, found.guideChannels);
     if (found.kept === 0) {
       throw new ImportRefused(await reasonForNothing(db, guide.name, found));
     }
@@ -120,13 +126,17 @@ async function makeRoom(surroundings: GuideSurroundings, name: string): Promise<
 
 /** Applies the staged guide; an interruption loses nothing, because it can run again. */
 async function becomeGuide(
-  { db, now, turns, signal, onFinished }: GuideSurroundings,
+  { db, now, turns, signal, onFinished, onProgress }: GuideSurroundings,
   guide: GuideUnderWay,
   { isResumed }: { isResumed: boolean },
 ): Promise<GuideChanges> {
   const looking = turns.begin({ first: 1, least: 1, most: 1 }, signal);
   const writing = turns.begin(rowsAtOnce, signal);
-  const { changes, covered } = await applyGuide(db, { looking, writing }, now());
+  const { changes, covered } = await applyGuide(
+    db,
+    { looking, writing, onChannel: (done) => onProgress?.({ ...storing, done }) },
+    now(),
+  );
   await onFinished(guide);
   await db.transaction(async (tx) => {
     await bindChannels(tx, guide.name, covered);
@@ -141,37 +151,6 @@ async function becomeGuide(
 
 async function clearStage(db: Db): Promise<void> {
   await db.execute(sql`truncate table ${stagedProgrammes}`);
-}
-
-/** Imported channels whose guide does not come from an earlier source. */
-async function channelsFor(db: Db, guideName: string): Promise<OwnChannel[]> {
-  const [own] = await db
-    .select({ position: importSources.position })
-    .from(importSources)
-    .where(and(eq(importSources.kind, 'xmltv'), eq(importSources.name, guideName)));
-  const { position } = importSources;
-  return db
-    .select({
-      logicalChannelId: importedChannels.logicalChannelId,
-      name: channels.name,
-      tvgId: importedChannels.tvgId,
-      tvgName: importedChannels.tvgName,
-      guideShiftMinutes: importedChannels.guideShiftMinutes,
-    })
-    .from(importedChannels)
-    .innerJoin(channels, eq(channels.logicalChannelId, importedChannels.logicalChannelId))
-    .leftJoin(
-      importSources,
-      and(eq(importSources.kind, 'xmltv'), eq(importSources.name, importedChannels.guideName)),
-    )
-    .where(
-      or(
-        isNull(position),
-        eq(importedChannels.guideName, guideName),
-        own ? gt(position, own.position) : undefined,
-      ),
-    )
-    .orderBy(channels.channelSeq);
 }
 
 /** Why a guide has no programme to keep. */

@@ -21,7 +21,7 @@ export interface ListReport {
   titles: TitleChanges;
   rejections: Rejections;
   /** The channels, films and episodes that are on show, by their lines. */
-  taken: { line: number; name: string }[];
+  taken: { line: number; name: string; address: string }[];
   /** Imported, but with a private address that will be refused. */
   refused: Rejections;
   /** Channels whose addresses tell that they come as MPEG-TS. */
@@ -106,7 +106,7 @@ export async function importList(
 function takenLines(entries: readonly ListEntry[], groups: readonly ListGroup[]) {
   const films = groups.flatMap(({ parts }) => parts.map(({ entry }) => entry));
   return [...entries, ...films]
-    .map(({ line, name }) => ({ line, name }))
+    .map(({ line, name, address }) => ({ line, name, address }))
     .sort((one, other) => one.line - other.line);
 }
 

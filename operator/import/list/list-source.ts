@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { millisecondsInDay } from 'date-fns/constants';
 import { touchChannels } from '#operator/import/channels/store-channels.ts';
 import type { AssertMine } from '#operator/import/import-lease.ts';
+import type { ImportProgress } from '#operator/import/runs/import-runs.ts';
+import { countedBytes } from '#operator/import/runs/counted-bytes.ts';
 import { readList } from '#operator/import/m3u/read-list.ts';
 import { accountOf } from '#operator/import/xtream/account.ts';
 import { panelOf } from '#operator/import/xtream/panel.ts';
@@ -36,6 +38,7 @@ interface SourceSurroundings extends Pick<
   /** Aborts the import. */
   signal: AbortSignal;
   assertMine: AssertMine;
+  onProgress?: ((progress: ImportProgress) => void) | undefined;
 }
 
 type ListReader = Parameters<typeof importList>[1]['read'];
@@ -52,12 +55,12 @@ export async function importListSource(
   surroundings: SourceSurroundings,
   { isForced, ...source }: ListWish,
 ): Promise<ListReport> {
-  const { db, now, fetchForeign, refusal, onFilms, signal } = surroundings;
+  const { db, now, refusal, onFilms } = surroundings;
   const { name, location } = source;
   const isLeft = await showWhatIsLeft(surroundings, name);
   const known = await knownSource(db, { kind: 'm3u', name });
   const graceMs = (source.graceDays ?? known?.graceDays ?? GRACE_DAYS) * millisecondsInDay;
-  const read = await readerOf(location, { fetchForeign, signal, now });
+  const read = await readerOf(location, surroundings);
   const remember = (problem: string | null, connectionsTold?: number | null) =>
     rememberSource(db, { ...source, connectionsTold }, { triedAt: now(), problem });
   const report = await inPortions(
@@ -70,12 +73,12 @@ export async function importListSource(
   return report;
 }
 
-type Reading = Pick<SourceSurroundings, 'fetchForeign' | 'signal' | 'now'>;
+type Reading = Pick<SourceSurroundings, 'fetchForeign' | 'signal' | 'now' | 'onProgress'>;
 
 /** Opens a list or an account. Throws ImportRefused. */
-async function readerOf(
+export async function readerOf(
   location: string,
-  { fetchForeign, signal, now }: Reading,
+  { fetchForeign, signal, now, onProgress }: Reading,
 ): Promise<ListReader> {
   const account = accountOf(location);
   if (account) {
@@ -88,9 +91,8 @@ async function readerOf(
     const list = await readTuner(tuner, tunerAsker({ fetchForeign, signal }));
     return () => Promise.resolve(list);
   }
-  const { text, encodingProblem } = decode(
-    await unpack(await openSource(location, fetchForeign, signal)),
-  );
+  const bytes = await openSource(location, fetchForeign, signal);
+  const { text, encodingProblem } = decode(await unpack(countedBytes(bytes, onProgress)));
   const base = isAddress(location) ? location : null;
   return async (inTurn) => ({ ...(await readList(text, inTurn, base)), encodingProblem });
 }
@@ -123,12 +125,14 @@ async function showWhatIsLeft({ db, now }: SourceSurroundings, name: string): Pr
 }
 
 async function inPortions<T>(
-  { db, now, turns, signal, assertMine }: SourceSurroundings,
+  { db, now, turns, signal, assertMine, onProgress }: SourceSurroundings,
   onBegin: () => Promise<void>,
   work: (list: ListSurroundings) => Promise<T>,
 ): Promise<T> {
   const portions = new Portions({ turns, signal });
-  const writer = new PortionWriter({ db, portions, assertMine, onBegin });
+  const onWritten = (done: number, total: number) =>
+    onProgress?.({ stage: 'storing', done, total, what: null });
+  const writer = new PortionWriter({ db, portions, assertMine, onBegin, onWritten });
   try {
     return await work({ db, portions, writer, now: now() });
   } catch (error) {

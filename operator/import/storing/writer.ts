@@ -45,6 +45,8 @@ interface WriterSurroundings {
   assertMine: (tx: Db) => Promise<void>;
   /** Called before the first write. */
   onBegin: () => Promise<void>;
+  /** Called with the rows of a kind that are written, of how many. */
+  onWritten?: ((done: number, total: number) => void) | undefined;
 }
 
 /** Writes some items at a time, each portion in its own transaction, between calls of viewers. */
@@ -77,12 +79,15 @@ export class PortionWriter implements Writer {
       await onBegin();
       this.#hasBegun = true;
     }
-    await portions.some(items, (some) =>
-      db.transaction(async (tx) => {
+    let written = 0;
+    await portions.some(items, async (some) => {
+      await db.transaction(async (tx) => {
         await lockForTransaction(tx);
         await assertMine(tx);
         await work(tx, some);
-      }),
-    );
+      });
+      written += some.length;
+      this.#with.onWritten?.(written, items.length);
+    });
   }
 }

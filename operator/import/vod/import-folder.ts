@@ -5,6 +5,7 @@ import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { refuseLoss } from '#operator/import/storing/refuse-loss.ts';
 import { matchGroups } from '#operator/import/titles/match-groups.ts';
 import type { PackagedIndex } from '#operator/streams-in/packaged-index.ts';
+import type { ImportProgress } from '#operator/import/runs/import-runs.ts';
 import type { Packager } from './packaging/packager.ts';
 import { Problems } from './problems.ts';
 import type { FolderGroup } from './reading/folder-group.ts';
@@ -45,7 +46,8 @@ interface FolderImport {
   hasFfmpeg: boolean;
   /** Stops between two films. */
   signal: AbortSignal;
-  onProgress: (line: string) => void;
+  /** In words, and in numbers. */
+  onProgress: (line: string, progress: ImportProgress) => void;
   /** Called when the folder has been accepted, before packaging. */
   onBegin: () => Promise<void>;
 }
@@ -149,7 +151,9 @@ async function packageAll(waiting: ReadonlyMap<string, PreparedFile>, with_: Pac
   for (const [place, [name, { video }]] of [...waiting].entries()) {
     signal.throwIfAborted();
     const say = (what: string) =>
-      onProgress(`${place + 1} of ${waiting.size}: ${video.path}: ${what}`);
+      onProgress(`${place + 1} of ${waiting.size}: ${video.path}: ${what}`, {
+        ...{ stage: 'packaging', done: place, total: waiting.size, what: video.path },
+      });
     say('begins');
     const outcome = await packager.make(
       name,

@@ -23,12 +23,12 @@ if (how === 'thread') {
   // Every channel of the guide is one of ours.
   const ours = Array.from({ length: 10_000 }, (_, index) => ({
     ...{ logicalChannelId: `i${index}`, name: `Channel ${index}`, tvgName: null },
-    ...{ tvgId: `c${index}.example`, guideShiftMinutes: 0 },
+    ...{ tvgId: `c${index}.example`, guideShiftMinutes: 0, isByHand: false },
   }));
   const window = { from: 0, to: Number.MAX_SAFE_INTEGER };
   const found = await readInThread(
     source,
-    { ours, window, mediaOrigins: [], isSecondary: false, rows: 100 },
+    { ours, window, mediaOrigins: [], isSecondary: false, now: Date.now(), rows: 100 },
     { take: () => Promise.resolve(100), signal: new AbortController().signal },
   );
   programmes = found.kept;

@@ -12,6 +12,13 @@ export interface GuideChanges extends DayChanges {
   channels: number;
 }
 
+interface Applying {
+  looking: LongWork;
+  writing: LongWork;
+  /** Called with the number of channels that are done. */
+  onChannel?: (done: number) => void;
+}
+
 /** The cost of a day besides its programmes, in rows. */
 const ROWS_A_DAY = 5;
 
@@ -22,7 +29,7 @@ const ROWS_A_DAY = 5;
  */
 export async function applyGuide(
   db: Db,
-  { looking, writing }: { looking: LongWork; writing: LongWork },
+  { looking, writing, onChannel }: Applying,
   now: number,
 ): Promise<{ changes: GuideChanges; covered: string[] }> {
   const changes: GuideChanges = { added: 0, changed: 0, removed: 0, unchanged: 0, channels: 0 };
@@ -58,6 +65,7 @@ export async function applyGuide(
       changes.unchanged += total - added - changed;
     }
     changes.channels += 1;
+    onChannel?.(changes.channels);
     covered.push(channel.epgId);
   }
 }

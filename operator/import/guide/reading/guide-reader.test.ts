@@ -7,7 +7,7 @@ const ours = [
   { logicalChannelId: 'i1', name: 'Canal Norte HD', tvgId: 'norte.tv', tvgName: null },
   { logicalChannelId: 'i2', name: 'Sur', tvgId: null, tvgName: null },
   { logicalChannelId: 'i3', name: 'Radio Este', tvgId: 'este', tvgName: 'Este' },
-].map((channel) => ({ ...channel, guideShiftMinutes: 0 }));
+].map((channel) => ({ ...channel, guideShiftMinutes: 0, isByHand: false }));
 const window = { from: Date.UTC(2026, 0, 1), to: Date.UTC(2027, 0, 1) };
 
 const channel = (id: string, inside: string) => `<channel id="${id}">${inside}</channel>\n`;
@@ -33,7 +33,10 @@ function read(parts: readonly string[], size: number) {
   const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
   const scan = new ChannelScan();
   for (const piece of pieces) scan.write(piece);
-  const reader = new GuideReader({ ours, window, mediaOrigins: [] }, scan.channels);
+  const reader = new GuideReader(
+    { ours, window, mediaOrigins: [], now: window.from },
+    scan.channels,
+  );
   for (const piece of pieces) reader.write(piece);
   const found = reader.end();
   const rows = reader.take(1_000).map(({ epgId, title }) => `${epgId} ${title.en}`);

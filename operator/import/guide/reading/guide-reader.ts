@@ -1,6 +1,7 @@
 import { printable, Rejections } from '#operator/import/rejections.ts';
 import { readGuide, type GuideChannel } from '#operator/import/xmltv/read-guide.ts';
 import { webAddress } from '#operator/import/storing/web-address.ts';
+import { ChannelCensus } from './channel-census.ts';
 import { matchGuide } from './match-guide.ts';
 import { createProgrammeRows, type StagedRow } from './programme-row.ts';
 import type { GuideFound, OwnChannel, ReadingOrder } from './thread-messages.ts';
@@ -17,9 +18,11 @@ export class GuideReader {
   #kept = 0;
   #otherDays = 0;
   readonly #rejections = new Rejections();
+  readonly #census: ChannelCensus;
   readonly #reading = readGuide({
     channel: () => undefined,
     programme: (programme) => {
+      this.#census.add(programme);
       const targets = this.#targetsOf(programme.channel);
       for (const target of targets) {
         const row = this.#rowOf(programme, target);
@@ -34,9 +37,15 @@ export class GuideReader {
 
   /** `declared`: all channels of the guide, wherever they stand in it. */
   constructor(
-    { ours, window, mediaOrigins }: Pick<ReadingOrder, 'ours' | 'window' | 'mediaOrigins'>,
+    {
+      ours,
+      window,
+      mediaOrigins,
+      now,
+    }: Pick<ReadingOrder, 'ours' | 'window' | 'mediaOrigins' | 'now'>,
     declared: readonly GuideChannel[],
   ) {
+    this.#census = new ChannelCensus(now);
     this.#guide = new Map(declared.map((channel) => [channel.id, channel]));
     this.#matches = matchGuide(declared, ours);
     this.#rowOf = createProgrammeRows(mediaOrigins);
@@ -75,6 +84,7 @@ export class GuideReader {
         .filter(({ logicalChannelId }) => !matched.has(logicalChannelId))
         .map(({ name }) => name),
       unused: this.#guide.size - matches.size,
+      guideChannels: this.#census.of([...this.#guide.values()]),
       logos: this.#logos(),
       rejections: { total, first, all },
       damage: errors === 0 ? null : `${errors} places are no XML${where}`,

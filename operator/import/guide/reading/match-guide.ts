@@ -7,6 +7,8 @@ export interface GuidelessChannel {
   name: string;
   tvgId: string | null;
   tvgName: string | null;
+  /** An editor has chosen its channel of the guide, which `tvgId` names; null: it has none. Nothing else matches. */
+  isByHand: boolean;
 }
 
 const quality = /^(sd|hd|fhd|uhd|4k|8k|hevc|h265|h264|1080p?|1080i|720p?|576p?|480p?|raw|backup)$/;
@@ -52,7 +54,8 @@ export function matchGuide(
 ): Map<string, string[]> {
   const matches = new Map<string, string[]>();
   let left = channels;
-  for (const { ofGuide, ofChannel } of signs) {
+  for (const [place, { ofGuide, ofChannel }] of signs.entries()) {
+    if (place === 1) left = left.filter(({ isByHand }) => !isByHand);
     const known = new Map<string, string>();
     for (const channel of guide) {
       for (const sign of ofGuide(channel)) {

@@ -2,11 +2,23 @@
  * Messages between the operator and the thread that reads a guide. Each side sends one message at a time, on request or
  * after the previous one, so a large guide takes little memory.
  */
+import type { GuideSample } from '#operator/db/schema/desk.ts';
 import type { Rejection } from '#operator/import/rejections.ts';
 import type { GuidelessChannel } from './match-guide.ts';
 
 export interface OwnChannel extends GuidelessChannel {
+  /** Added to the times of the guide. */
   guideShiftMinutes: number;
+}
+
+/** A channel of a guide, with or without one of ours. */
+export interface FoundChannel {
+  guideChannelId: string;
+  names: string[];
+  iconUrl: string | null;
+  /** How many programmes the guide has of it, of all days. */
+  programmes: number;
+  samples: GuideSample[];
 }
 
 /** The options of the thread. */
@@ -18,6 +30,8 @@ export interface ReadingOrder {
   mediaOrigins: readonly string[];
   /** Runs the thread at low priority. */
   isSecondary: boolean;
+  /** Milliseconds since 1970. */
+  now: number;
   /** The number of rows of the first portion. */
   rows: number;
 }
@@ -52,6 +66,8 @@ export interface GuideFound {
   unmatched: string[];
   /** Channels of the guide without a match in the line-up. */
   unused: number;
+  /** All channels of the guide, up to a bound. */
+  guideChannels: readonly FoundChannel[];
   /** Logos of our channels in the guide. */
   logos: readonly { logicalChannelId: string; address: string }[];
   rejections: { total: number; first: readonly Rejection[]; all: readonly Rejection[] };

@@ -1,0 +1,47 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { DeskPage } from '#components/desk/parts/desk-page.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { AddSource } from './add/add-source.tsx';
+import { DemoRow } from './demo-row.tsx';
+import { SourceRow } from './source-row.tsx';
+import { useSources, type SourceList } from './use-sources.ts';
+import styles from './sources.module.css';
+
+interface SourcesScreenProps {
+  first: SourceList;
+  isOwner: boolean;
+}
+
+/** All that this service reads: lists, accounts, tuners, guides and folders. */
+export function SourcesScreen({ first, isOwner }: SourcesScreenProps) {
+  const t = useTranslations('deskSources');
+  const { sources, demoChannels } = useSources(first);
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <DeskPage
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <Button variant="primary" onClick={() => setAdding(true)}>
+          <Plus aria-hidden="true" />
+          {t('add')}
+        </Button>
+      }
+    >
+      {sources.length === 0 && <p className={styles.empty}>{t('none')}</p>}
+      {sources.length > 0 && (
+        <ul className={styles.list} aria-label={t('title')}>
+          {sources.map((source) => (
+            <SourceRow key={`${source.kind} ${source.name}`} source={source} />
+          ))}
+        </ul>
+      )}
+      {isOwner && demoChannels > 0 && <DemoRow demoChannels={demoChannels} />}
+      {isAdding && <AddSource onClose={() => setAdding(false)} />}
+    </DeskPage>
+  );
+}

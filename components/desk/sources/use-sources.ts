@@ -1,0 +1,26 @@
+'use client';
+
+import { useEffect } from 'react';
+import { useCall } from '#components/data/calls/use-call.ts';
+import type { ResponseOf } from '#lib/contract/call.ts';
+import { deskSourceList, type DeskSource, type SourceState } from '#lib/contract/desk/sources.ts';
+
+export type SourceList = ResponseOf<typeof deskSourceList>;
+
+/** How often the list is read while something goes on. */
+const followMs = 1_000;
+
+const moving: ReadonlySet<SourceState> = new Set(['running', 'stopping', 'waiting', 'leaving']);
+export const isMoving = ({ state }: Pick<DeskSource, 'state'>): boolean => moving.has(state);
+
+/** The sources; while one of them is being read or removed, as they are now. */
+export function useSources(first: SourceList): SourceList {
+  const { data = first, refetch } = useCall(deskSourceList, {}, { initialData: first });
+  const isFollowing = data.sources.some(isMoving);
+  useEffect(() => {
+    if (!isFollowing) return;
+    const timer = setInterval(() => void refetch(), followMs);
+    return () => clearInterval(timer);
+  }, [isFollowing, refetch]);
+  return data;
+}

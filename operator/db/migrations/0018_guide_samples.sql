@@ -1,0 +1,1 @@
+ALTER TABLE "guide_channels" ADD COLUMN "samples" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#operator/db/open.ts';
+import { channelEdits } from '#operator/db/schema/desk.ts';
+import { importedChannels } from '#operator/db/schema/imports.ts';
+
+/** Which channel of a guide a channel has, and how far its times are moved. */
+export interface GuideMatch {
+  tvgId: string | null;
+  guideShiftMinutes: number;
+  /** An editor has chosen; else the list says it. */
+  isByHand: boolean;
+}
+
+/** What a channel has now; null for a channel that no list has brought. */
+export async function matchOf(db: Db, logicalChannelId: string): Promise<GuideMatch | null> {
+  const [found] = await db
+    .select({
+      tvgId: importedChannels.tvgId,
+      guideShiftMinutes: importedChannels.guideShiftMinutes,
+      edits: channelEdits.edits,
+    })
+    .from(importedChannels)
+    .leftJoin(channelEdits, eq(channelEdits.logicalChannelId, importedChannels.logicalChannelId))
+    .where(eq(importedChannels.logicalChannelId, logicalChannelId));
+  if (!found) return null;
+  const { tvgId, guideShiftMinutes, edits } = found;
+  const edited = (edits ?? {}) as Partial<GuideMatch>;
+  const isByHand = 'tvgId' in edited;
+  return {
+    tvgId: isByHand ? (edited.tvgId ?? null) : tvgId,
+    guideShiftMinutes: edited.guideShiftMinutes ?? guideShiftMinutes,
+    isByHand,
+  };
+}
+
+/**
+ * Stores a match as an edit of the channel, beside what its list says, so that it survives imports of both. A match that
+ * is not by hand takes the edit back. Call it inside a transaction.
+ */
+export async function storeMatch(
+  tx: Db,
+  logicalChannelId: string,
+  match: GuideMatch,
+  now: number,
+): Promise<void> {
+  const isIt = eq(channelEdits.logicalChannelId, logicalChannelId);
+  const [known] = await tx.select().from(channelEdits).where(isIt);
+  const [row] = await tx
+    .select({
+      tvgId: importedChannels.tvgId,
+      guideShiftMinutes: importedChannels.guideShiftMinutes,
+    })
+    .from(importedChannels)
+    .where(eq(importedChannels.logicalChannelId, logicalChannelId));
+  const edits = { ...known?.edits };
+  const source = { ...known?.source };
+  const shown: Record<string, unknown> = {};
+  const wished: [string, unknown, boolean][] = [
+    ['tvgId', match.tvgId, match.isByHand],
+    ['guideShiftMinutes', match.guideShiftMinutes, match.isByHand],
+  ];
+  for (const [field, value, isEdited] of wished) {
+    const ofSource =
+      field in edits ? source[field] : (row as Record<string, unknown> | undefined)?.[field];
+    if (isEdited) {
+      edits[field] = value;
+      source[field] = ofSource;
+      shown[field] = value;
+    } else {
+      delete edits[field];
+      delete source[field];
+      shown[field] = ofSource;
+    }
+  }
+  await tx
+    .update(importedChannels)
+    .set(shown)
+    .where(eq(importedChannels.logicalChannelId, logicalChannelId));
+  if (Object.keys(edits).length === 0) {
+    await tx.delete(channelEdits).where(isIt);
+    return;
+  }
+  await tx
+    .insert(channelEdits)
+    .values({ logicalChannelId, edits, source, changedAt: now })
+    .onConflictDoUpdate({
+      target: channelEdits.logicalChannelId,
+      set: { edits, source, changedAt: now },
+    });
+}

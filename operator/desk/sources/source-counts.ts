@@ -1,0 +1,44 @@
+import { count, isNotNull } from 'drizzle-orm';
+import type { Db } from '#operator/db/open.ts';
+import { channels } from '#operator/db/schema/channels.ts';
+import { importedChannels, importedTitles, listedTitles } from '#operator/db/schema/imports.ts';
+import type { SourceKey } from '#operator/import/import-sources.ts';
+
+export interface BroughtBySource {
+  /** Of a guide: those that have it. */
+  channels: number;
+  /** Films and episodes. */
+  titles: number;
+}
+
+/** What each source has brought. */
+export async function countsOfSources(db: Db): Promise<(key: SourceKey) => BroughtBySource> {
+  const { listName, guideName } = importedChannels;
+  const [ofLists, ofGuides, listed, ofFolders] = [
+    await db.select({ name: listName, total: count() }).from(importedChannels).groupBy(listName),
+    await db.select({ name: guideName, total: count() }).from(importedChannels).groupBy(guideName),
+    await db
+      .select({ name: listedTitles.listName, total: count() })
+      .from(listedTitles)
+      .where(isNotNull(listedTitles.address))
+      .groupBy(listedTitles.listName),
+    await db
+      .select({ name: importedTitles.folderName, total: count() })
+      .from(importedTitles)
+      .where(isNotNull(importedTitles.path))
+      .groupBy(importedTitles.folderName),
+  ];
+  const totalIn = (rows: readonly { name: string | null; total: number }[], name: string) =>
+    rows.find((row) => row.name === name)?.total ?? 0;
+  return ({ kind, name }) => {
+    if (kind === 'xmltv') return { channels: totalIn(ofGuides, name), titles: 0 };
+    if (kind === 'vod') return { channels: 0, titles: totalIn(ofFolders, name) };
+    return { channels: totalIn(ofLists, name), titles: totalIn(listed, name) };
+  };
+}
+
+/** How many channels of the demo service there are: only they play loops. */
+export async function countDemoChannels(db: Db): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(channels).where(isNotNull(channels.loop));
+  return row?.total ?? 0;
+}

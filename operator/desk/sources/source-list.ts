@@ -1,0 +1,59 @@
+import { millisecondsInHour } from 'date-fns/constants';
+import type { DeskSource, SourceState } from '#lib/contract/desk/sources.ts';
+import { deskSourceList } from '#lib/contract/desk/sources.ts';
+import type { DeskParts } from '#operator/desk/desk-parts.ts';
+import { handleDesk } from '#operator/desk/handle-desk.ts';
+import {
+  isUnderWay,
+  isWaiting,
+  LEAVING,
+  type ImportSource,
+} from '#operator/import/import-sources.ts';
+import { STOPPED, type RunningImport } from '#operator/import/runs/import-runs.ts';
+import { typeOfSource } from '#operator/import/trying/source-place.ts';
+import { shownLocation } from '#operator/import/xtream/account.ts';
+import { countDemoChannels, countsOfSources } from './source-counts.ts';
+
+/** More are no list that anybody reads. */
+const SOURCES_MAX = 500;
+
+export const sourceListHandler = ({ imports }: Pick<DeskParts, 'imports'>) =>
+  handleDesk(deskSourceList, async (_request, { db }) => {
+    const countsOf = await countsOfSources(db);
+    const known = await imports.sources();
+    const { running } = imports;
+    const sources = known.slice(0, SOURCES_MAX).map((source): DeskSource => {
+      const run = running.find(({ kind, name }) => kind === source.kind && name === source.name);
+      const { kind, name, location, everyHours, graceDays, triedAt, missing } = source;
+      const state = stateOf(source, run);
+      return {
+        ...{ kind, name, everyHours, graceDays, triedAt, missing, state },
+        sourceType: typeOfSource(source),
+        location: shownLocation(location),
+        ...{ connectionsSet: source.connectionsSet, connectionsTold: source.connectionsTold },
+        nextAt: everyHours === 0 ? null : triedAt + everyHours * millisecondsInHour,
+        problem: state === 'problem' ? source.problem : null,
+        canForce: source.problem?.includes('--force') === true && state === 'problem',
+        ...countsOf(source),
+        progress: run ? progressOf(run) : null,
+      };
+    });
+    return { sources, demoChannels: await countDemoChannels(db) };
+  });
+
+/** The state of a source; `run`: its import that runs. */
+export function stateOf(
+  { problem }: Pick<ImportSource, 'problem'>,
+  run: RunningImport | undefined,
+): SourceState {
+  if (run) return run.isStopping ? 'stopping' : 'running';
+  if (problem === null) return 'fine';
+  if (problem === LEAVING) return 'leaving';
+  if (isWaiting({ problem }) || isUnderWay(problem)) return 'waiting';
+  return problem.startsWith(STOPPED) ? 'stopped' : 'problem';
+}
+
+export const progressOf = ({ startedAt, progress }: RunningImport) => ({
+  ...{ startedAt, stage: progress.stage, done: progress.done },
+  ...{ total: progress.total, item: progress.what },
+});

@@ -1,0 +1,56 @@
+import { deskSourceTry } from '#lib/contract/desk/sources.ts';
+import type { DeskParts } from '#operator/desk/desk-parts.ts';
+import { handleDesk } from '#operator/desk/handle-desk.ts';
+import { nameOf } from '#operator/import/import-sources.ts';
+import { kindOfType, webLocation, type GivenPlace } from '#operator/import/trying/source-place.ts';
+import { shownLocation } from '#operator/import/xtream/account.ts';
+import { ImportRefused } from '#operator/streams-in/import-refused.ts';
+
+/** Shown of what a source says. */
+const shown = { guides: 10, notes: 5 } as const;
+
+export const sourceTryHandler = ({ imports }: Pick<DeskParts, 'imports'>) =>
+  handleDesk(deskSourceTry, async (given) => {
+    const known = await imports.sources();
+    const isFree = (name: string) => known.every((source) => source.name !== name);
+    try {
+      const { sourceType, location, counts } = await imports.try(given);
+      const kind = kindOfType[sourceType];
+      const same = known.find((source) => source.kind === kind && source.location === location);
+      const { guideAddresses, notes, ...found } = counts;
+      return {
+        ...{ sourceType, problem: null, ...found },
+        location: shownLocation(location),
+        name: freeName(nameOf(location), isFree),
+        knownAs: same?.name ?? null,
+        notes: notes.slice(0, shown.notes),
+        // Those with a password would be of no use when it is hidden.
+        guides: guideAddresses
+          .filter((address) => shownLocation(address) === address)
+          .slice(0, shown.guides),
+      };
+    } catch (error) {
+      if (!(error instanceof ImportRefused)) throw error;
+      return {
+        ...{ sourceType: null, location: shownPlace(given), problem: error.message },
+        name: freeName(nameOf(webLocation(given.address) ?? given.address), isFree),
+        ...{ knownAs: null, channels: 0, titles: 0, programmes: 0, leftOut: 0 },
+        ...{ isWhole: true, notes: [], guides: [] },
+      };
+    }
+  });
+
+const shownPlace = ({ address }: GivenPlace) => shownLocation(webLocation(address) ?? address);
+
+/** A name of a source that is valid and not taken. */
+function freeName(wished: string, isFree: (name: string) => boolean): string {
+  const base =
+    wished
+      .replaceAll(/[^\w .:@-]+/g, '-')
+      .trim()
+      .slice(0, 60) || 'source';
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? base : `${base} ${number}`;
+    if (isFree(name)) return name;
+  }
+}

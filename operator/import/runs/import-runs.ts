@@ -1,0 +1,79 @@
+import { ImportRefused } from '#operator/streams-in/import-refused.ts';
+import type { SourceKey } from '#operator/import/import-sources.ts';
+
+/** How far an import is. */
+export interface ImportProgress {
+  /** `reading`: bytes; `storing`: rows, or channels of a guide; `packaging`: films. */
+  stage: 'reading' | 'storing' | 'packaging';
+  done: number;
+  /** Null while it is not known. */
+  total: number | null;
+  /** The film that is being packaged, and how far that is. */
+  what: string | null;
+}
+
+export interface RunningImport extends SourceKey {
+  startedAt: number;
+  progress: ImportProgress;
+  isStopping: boolean;
+}
+
+/** Told by a source that was stopped. */
+export const STOPPED = 'It was stopped.';
+
+const isStop = (reason: unknown) => reason instanceof ImportRefused && reason.message === STOPPED;
+
+/** An import that runs in this operator. */
+export class ImportRun {
+  readonly key: SourceKey;
+  readonly startedAt: number;
+  readonly #stopping = new AbortController();
+  /** Aborts the import: it was stopped, or the operator ends. */
+  readonly signal: AbortSignal;
+  readonly ended = Promise.withResolvers<null>();
+  progress: ImportProgress = { stage: 'reading', done: 0, total: null, what: null };
+
+  constructor(key: SourceKey, startedAt: number, closing: AbortSignal) {
+    this.key = key;
+    this.startedAt = startedAt;
+    this.signal = AbortSignal.any([closing, this.#stopping.signal]);
+  }
+
+  stop(): void {
+    this.#stopping.abort(new ImportRefused(STOPPED));
+  }
+
+  /** Whether it was stopped before the operator ended. */
+  get isStopped(): boolean {
+    return isStop(this.signal.reason);
+  }
+}
+
+const textOf = ({ kind, name }: SourceKey) => `${kind} ${name}`;
+
+/** The imports that run in this operator. */
+export class ImportRuns {
+  readonly #runs = new Map<string, ImportRun>();
+
+  /** Runs work as the import of a source. */
+  async during<T>(run: ImportRun, work: (run: ImportRun) => Promise<T>): Promise<T> {
+    const key = textOf(run.key);
+    this.#runs.set(key, run);
+    try {
+      return await work(run);
+    } finally {
+      this.#runs.delete(key);
+      run.ended.resolve(null);
+    }
+  }
+
+  of(key: SourceKey): ImportRun | undefined {
+    return this.#runs.get(textOf(key));
+  }
+
+  get all(): RunningImport[] {
+    return [...this.#runs.values()].map(({ key, startedAt, progress, isStopped }) => ({
+      ...{ kind: key.kind, name: key.name, startedAt, progress, isStopping: isStopped },
+    }));
+  }
+}
