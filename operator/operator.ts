@@ -36,6 +36,7 @@ import { createPackagedMedia } from './media/packaged/packaged-media.ts';
 import type { OperatorMeter } from './serving/operator-meter.ts';
 import { isKnownArtwork } from './pictures/artwork-known.ts';
 import { createArtworkOrigin } from './pictures/artwork-origin.ts';
+import { createDeskPictures } from './pictures/desk-pictures.ts';
 import { createBannerPictures } from './pictures/banner-pictures.ts';
 import { createFetchedPictures } from './pictures/fetched-picture.ts';
 import { createStoredPictures } from './pictures/stored-picture.ts';
@@ -192,13 +193,18 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
   const operatorKey = await operatorKeyOf(env);
   const filmPicture = createStoredPictures(vodStore);
   const bannerPicture = createBannerPictures(db);
+  const deskPicture = createDeskPictures(db);
   const artwork = createArtworkOrigin({
     cacheFolder: dataPaths.artwork(env.dataDir),
     exists: (kind, id) => isKnownArtwork(db, kind, id),
     fetchedPicture: createFetchedPictures({ db, now, fetchForeign: network.fetch }),
-    storedPicture: (picture) => filmPicture(picture) ?? bannerPicture(picture),
+    storedPicture: (picture) =>
+      filmPicture(picture) ?? bannerPicture(picture) ?? deskPicture(picture),
   });
-  const handlers = [...allHandlers, ...deskHandlers({ env, imports, log })];
+  const handlers = [
+    ...allHandlers,
+    ...deskHandlers({ env, imports, log, fetchForeign: network.fetch }),
+  ];
   const app = createApp({
     services,
     handlers,
