@@ -66,6 +66,8 @@ export const routes = {
   welcome: () => '/welcome',
   /** The operator's desk. */
   desk: (screen?: DeskScreen) => (screen === undefined ? '/desk' : `/desk/${screen}`),
+  /** Home as a guest sees it, in a frame of the desk. */
+  deskHomePreview: () => '/desk/home/preview',
   /** Not screens: the redirect to Google, and the return from it. */
   googleStart: (next: string) => withQuery('/google/start', { next }),
   googleReturn: () => '/google/return',
