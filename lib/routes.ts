@@ -68,6 +68,8 @@ export const routes = {
   desk: (screen?: DeskScreen) => (screen === undefined ? '/desk' : `/desk/${screen}`),
   deskChannel: (logicalChannelId: string) =>
     `/desk/channels/${encodeURIComponent(logicalChannelId)}`,
+  /** Home as a guest sees it, in a frame of the desk. */
+  deskHomePreview: () => '/desk/home/preview',
   /** Not screens: the redirect to Google, and the return from it. */
   googleStart: (next: string) => withQuery('/google/start', { next }),
   googleReturn: () => '/google/return',

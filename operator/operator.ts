@@ -32,6 +32,7 @@ import { openMedia } from './open-media.ts';
 import type { OperatorMeter } from './serving/operator-meter.ts';
 import { isKnownArtwork } from './pictures/artwork-known.ts';
 import { createArtworkOrigin } from './pictures/artwork-origin.ts';
+import { createDeskPictures } from './pictures/desk-pictures.ts';
 import { createBannerPictures } from './pictures/banner-pictures.ts';
 import { createFetchedPictures } from './pictures/fetched-picture.ts';
 import { createStoredPictures } from './pictures/stored-picture.ts';
@@ -177,14 +178,16 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
   const operatorKey = await operatorKeyOf(env);
   const filmPicture = createStoredPictures(vodStore);
   const bannerPicture = createBannerPictures(db);
+  const deskPicture = createDeskPictures(db);
   const artwork = createArtworkOrigin({
     cacheFolder: dataPaths.artwork(env.dataDir),
     exists: (kind, id) => isKnownArtwork(db, kind, id),
     fetchedPicture: createFetchedPictures({ db, now, fetchForeign: network.fetch }),
-    storedPicture: (picture) => filmPicture(picture) ?? bannerPicture(picture),
+    storedPicture: (picture) =>
+      filmPicture(picture) ?? bannerPicture(picture) ?? deskPicture(picture),
   });
   const probeSource = createProbes(network.fetch);
-  const deskParts = { env, imports, log, lines, streams, probeSource };
+  const deskParts = { env, imports, log, lines, streams, probeSource, fetchForeign: network.fetch };
   const handlers = [...allHandlers, ...deskHandlers(deskParts)];
   const app = createApp({
     services,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { languageCookie, languageParameter, supported } from '#lib/language.ts';
+import { routes } from '#lib/routes.ts';
 import { isSecure } from './http/own-address.ts';
 import { env } from './base/env.ts';
 import { headersOf } from './base/header-reader.ts';
@@ -13,10 +14,14 @@ export function stripInternalHeaders({ headers }: IncomingMessage): void {
   }
 }
 
-/** Sets the headers of every page; the content security policy with its nonce comes from proxy.ts. */
-export function setSecurityHeaders(response: ServerResponse): void {
+/**
+ * Sets the headers of every page; the content security policy with its nonce comes from proxy.ts. No page may be in a frame,
+ * except the preview of home in a frame of the desk.
+ */
+export function setSecurityHeaders(response: ServerResponse, target = ''): void {
+  const isFramedHere = target.split('?', 1)[0] === routes.deskHomePreview();
   response.setHeader('x-content-type-options', 'nosniff');
-  response.setHeader('x-frame-options', 'DENY');
+  response.setHeader('x-frame-options', isFramedHere ? 'SAMEORIGIN' : 'DENY');
   response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
   response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
   if (env().publicOrigin?.startsWith('https:')) {

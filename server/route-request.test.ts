@@ -117,6 +117,12 @@ describe('pages', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
+  test('may be framed by this origin alone where the desk shows a preview', async () => {
+    const { headers } = await ask('/desk/home/preview');
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect((await ask('/desk/home/preview/x')).headers.get('x-frame-options')).toBe('DENY');
+  });
+
   test('send HSTS on a public https address', async () => {
     useEnv({ OPERATOR_URL: standIn.url, PUBLIC_ORIGIN: 'https://tv.example' });
     const { headers } = await ask('/home');

@@ -62,7 +62,7 @@ async function answerPage(
   { address }: Admitted,
 ): Promise<void> {
   stripInternalHeaders(request);
-  setSecurityHeaders(response);
+  setSecurityHeaders(response, request.url);
   if (site.files.answer(request, response)) return;
   rememberAskedLanguage(request, response);
   request.headers[requestHeaders.viewerAddress] = toldAddress(address);

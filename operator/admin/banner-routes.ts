@@ -34,7 +34,7 @@ const bannerInputSchema = z.object({
   /** Puts the banner first instead of last. */
   isFirst: z._default(z.boolean(), false),
 });
-type BannerLink = Pick<z.infer<typeof bannerInputSchema>, 'linkType' | 'linkId'>;
+export type BannerLink = Pick<z.infer<typeof bannerInputSchema>, 'linkType' | 'linkId'>;
 
 const nameOf = {
   VOD_CONTENT: 'film or series',
@@ -96,7 +96,7 @@ export function bannerRoutes({ db, now }: Pick<OperatorServices, 'db' | 'now'>) 
 }
 
 /** The target of a banner, with its wide picture if it has one; undefined when the target does not exist. */
-async function targetOf(
+export async function targetOf(
   db: Db,
   { linkType, linkId }: BannerLink,
 ): Promise<{ landscapeUrl: string | null } | undefined> {

@@ -9,7 +9,7 @@ import {
   favouriteVodList,
 } from '#lib/contract/favourites.ts';
 import { channels } from '#operator/db/schema/channels.ts';
-import { titles } from '#operator/db/schema/titles.ts';
+import { isTitleShown, titles } from '#operator/db/schema/titles.ts';
 import { favouriteChannels, favouriteTitles } from '#operator/db/schema/viewing.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { accountOf, handle } from '#operator/calls/handle.ts';
@@ -72,7 +72,7 @@ export const favouriteHandlers = [
 
   handle(favouriteVodList, async (request, context) => {
     const { limit, offset } = pageRows(request);
-    const own = eq(favouriteTitles.accountId, accountOf(context));
+    const own = and(isTitleShown, eq(favouriteTitles.accountId, accountOf(context)));
     const rows = await context.db
       .select({ title: titles })
       .from(favouriteTitles)
@@ -81,7 +81,11 @@ export const favouriteHandlers = [
       .orderBy(desc(favouriteTitles.addedAt), titles.metaId)
       .limit(limit)
       .offset(offset);
-    const [all] = await context.db.select({ total: count() }).from(favouriteTitles).where(own);
+    const [all] = await context.db
+      .select({ total: count() })
+      .from(favouriteTitles)
+      .innerJoin(titles, eq(titles.metaId, favouriteTitles.metaId))
+      .where(own);
     const metaList = await cardsOf(
       context,
       rows.map(({ title }) => title),
@@ -112,7 +116,7 @@ export const favouriteHandlers = [
     const known = await db
       .select({ metaId: titles.metaId })
       .from(titles)
-      .where(inArray(titles.metaId, ids));
+      .where(and(isTitleShown, inArray(titles.metaId, ids)));
     if (known.length !== ids.length) throw new Failure('notFound', 'there is no such title');
     await db
       .insert(favouriteTitles)

@@ -7,6 +7,7 @@ import type { Connections } from '#operator/media/foreign/failover/connections.t
 import type { SourceOrder } from '#operator/media/foreign/failover/source-order.ts';
 import type { RunningStreams } from '#operator/media/foreign/running-streams.ts';
 import type { Remuxes } from '#operator/remux/remuxes.ts';
+import type { ForeignFetch } from '#operator/streams-in/foreign/foreign-fetch.ts';
 
 /** Parts of the running operator that calls of the desk work with. */
 export interface DeskParts {
@@ -19,6 +20,8 @@ export interface DeskParts {
   lines: LogLines;
   /** The channels that this operator reads at the moment. */
   streams: Streams;
+  /** Fetches from foreign servers, under the rules for private addresses. */
+  fetchForeign: ForeignFetch;
 }
 
 /** The channels that this operator reads at the moment. */

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, like, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, like, not, notExists, or, sql } from 'drizzle-orm';
 import type { LocalisedText } from '#operator/db/localised-column.ts';
 import type { Db } from '#operator/db/open.ts';
 import { searchTerms } from '#operator/db/schema/storefront.ts';
+import { isTitleShown, titles } from '#operator/db/schema/titles.ts';
 import { plainText } from '#operator/db/search-text.ts';
 
 export type SearchKind = 'channel' | 'vod';
@@ -12,12 +13,16 @@ export interface Found {
   name: LocalisedText;
 }
 
-/** The most frequent searches, with their channels or titles. */
+/** The most frequent searches, with their channels or titles; without those that lead to a hidden title. */
 export async function popularTerms(db: Db, kind: SearchKind, limit: number, offset: number) {
+  const hiddenTarget = db
+    .select({ one: sql`1` })
+    .from(titles)
+    .where(and(eq(titles.metaId, searchTerms.targetId), not(isTitleShown)));
   return db
     .select({ keyword: searchTerms.keyword, targetId: searchTerms.targetId })
     .from(searchTerms)
-    .where(eq(searchTerms.kind, kind))
+    .where(and(eq(searchTerms.kind, kind), kind === 'vod' ? notExists(hiddenTarget) : undefined))
     .orderBy(desc(searchTerms.hits), asc(searchTerms.termKey))
     .limit(limit)
     .offset(offset);

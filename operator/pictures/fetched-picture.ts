@@ -49,7 +49,7 @@ export function createFetchedPictures(options: FetchedPictureOptions): FetchedPi
     const address = await (picture.kind === 'logo' ? logoAddress : titleAddress)(db, owner);
     if (!address) return null;
     try {
-      return await drawn(await fetched(address, fetchForeign), picture);
+      return await drawn(await fetchedBytes(address, fetchForeign), picture);
     } catch {
       // Gone, refused, too large or not a picture: the page shows the name instead.
       if (failures.size >= FAILURES_KEPT) failures.clear();
@@ -75,7 +75,7 @@ async function titleAddress(db: Db, id: string): Promise<string | null> {
   return title?.address ?? null;
 }
 
-async function fetched(url: string, fetchForeign: ForeignFetch): Promise<Buffer> {
+export async function fetchedBytes(url: string, fetchForeign: ForeignFetch): Promise<Buffer> {
   const { status, body } = await fetchForeign(url, {
     silenceMs: importBounds.mediaSilenceMs,
     signal: AbortSignal.timeout(2 * importBounds.mediaSilenceMs),

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Lacked } from '#lib/contract/purchase.ts';
 import type { Db } from '#operator/db/open.ts';
 import { channels } from '#operator/db/schema/channels.ts';
-import { titles } from '#operator/db/schema/titles.ts';
+import { isTitleShown, titles } from '#operator/db/schema/titles.ts';
 
 /** The smallest plan that opens something; null when it needs none, or does not exist. */
 export async function planNeeded(db: Db, { kind, id }: Lacked): Promise<string | null> {
@@ -10,7 +10,7 @@ export async function planNeeded(db: Db, { kind, id }: Lacked): Promise<string |
     const [title] = await db
       .select({ planId: titles.planId })
       .from(titles)
-      .where(eq(titles.metaId, id));
+      .where(and(isTitleShown, eq(titles.metaId, id)));
     return title?.planId ?? null;
   }
   const [channel] = await db

@@ -18,6 +18,7 @@ describe('the content security policy', () => {
     expect(policy.get('style-src')).toBe("'self' 'nonce-abc'");
     expect(policy.get('object-src')).toBe("'none'");
     expect(policy.get('frame-ancestors')).toBe("'none'");
+    expect(policyOf({ isFramedHere: true }).get('frame-ancestors')).toBe("'self'");
     expect([...policy.values()].join(' ')).not.toMatch(/unsafe-eval|https?:|\*/);
   });
 

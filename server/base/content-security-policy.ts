@@ -3,6 +3,8 @@ interface PolicySetting {
   isDev: boolean;
   /** Other origins that media, pictures and guides may come from. */
   mediaOrigins: readonly string[];
+  /** Pages of this origin may show it in a frame. */
+  isFramedHere?: boolean;
 }
 
 /**
@@ -11,7 +13,7 @@ interface PolicySetting {
  */
 export function contentSecurityPolicy(
   nonce: string,
-  { isDev, mediaOrigins }: PolicySetting,
+  { isDev, mediaOrigins, isFramedHere = false }: PolicySetting,
 ): string {
   const own = ["'self'", ...mediaOrigins];
   const directives: Record<string, string[]> = {
@@ -32,7 +34,7 @@ export function contentSecurityPolicy(
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [isFramedHere ? "'self'" : "'none'"],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -9,6 +9,7 @@ import { foldText } from '#lib/contract/search-words.ts';
 import { isSessionProblem } from '#lib/domain/errors/reaction.ts';
 import { chooseLanguage, supported } from '#lib/language.ts';
 import { channelWatch } from '#server/catalogue/channel-watch.ts';
+import { markOutdated } from '#server/catalogue/outdated.ts';
 import { isGoogleLogin, withIdToken } from '#server/google/id-token.ts';
 import { clearedPassageLine } from '#server/google/passage.ts';
 import { log } from '#server/base/log.ts';
@@ -114,6 +115,8 @@ async function answerAs(
       channelWatch().hurry();
     }
     if (isDeskRole(call.role) && reply.status === 404) return refuse('not-found', language);
+    // What an operator changes at the desk, viewers get with their next read.
+    if (isDeskRole(call.role) && call.writes && reply.errCode === 0) markOutdated();
     const headers: Record<string, string> =
       reply.errCode === errorCodes.busy ? { 'retry-after': '2' } : {};
     return { status: reply.status, headers, body: reply.bytes };

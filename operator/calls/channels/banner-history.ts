@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { BannerItem } from '#lib/contract/channels.ts';
 import { viewerOf, type CallContext } from '#operator/calls/handle.ts';
-import { titles } from '#operator/db/schema/titles.ts';
+import { isTitleShown, titles } from '#operator/db/schema/titles.ts';
 import { titleHistory } from '#operator/db/schema/viewing.ts';
 
 /**
@@ -19,7 +19,13 @@ export async function lastEpisodes(
     .select({ seriesId: titles.seriesId, metaId: titles.metaId, episode: titles.episode })
     .from(titleHistory)
     .innerJoin(titles, eq(titles.metaId, titleHistory.metaId))
-    .where(and(eq(titleHistory.accountId, accountId), inArray(titles.seriesId, [...seriesIds])))
+    .where(
+      and(
+        isTitleShown,
+        eq(titleHistory.accountId, accountId),
+        inArray(titles.seriesId, [...seriesIds]),
+      ),
+    )
     .orderBy(desc(titleHistory.updatedAt));
   for (const { seriesId, metaId, episode } of rows) {
     if (seriesId === null || episode === null || found.has(seriesId)) continue;

@@ -11,11 +11,12 @@ import { limits } from '#lib/limits.ts';
 import { handle, type CallContext } from '#operator/calls/handle.ts';
 import { popularTerms } from '#operator/fairness/popular-searches.ts';
 import { lastEpisodes } from './banner-history.ts';
+import { withSources } from '#operator/calls/vod/title-versions.ts';
 import { genresOf, sourceStatus } from '#operator/calls/vod/title-facts.ts';
 import { inLanguage, maybeInLanguage } from '#operator/db/localised-column.ts';
 import { channels, isShown } from '#operator/db/schema/channels.ts';
 import { banners, channelPicks, playlists } from '#operator/db/schema/storefront.ts';
-import { titles } from '#operator/db/schema/titles.ts';
+import { isTitleShown, titles } from '#operator/db/schema/titles.ts';
 import { liveHistory } from '#operator/db/schema/viewing.ts';
 
 /** The time window of the list of most watched channels. */
@@ -134,10 +135,14 @@ async function linkedLists({ db }: CallContext, rows: readonly BannerRow[]) {
 
 async function linkedTitles({ db, now, language }: CallContext, rows: readonly BannerRow[]) {
   const ids = linkedBy(rows, 'VOD_CONTENT');
-  const found = await db.select().from(titles).where(inArray(titles.metaId, ids));
+  const found = await db
+    .select()
+    .from(titles)
+    .where(and(isTitleShown, inArray(titles.metaId, ids)));
   const genres = await genresOf(db, ids, language);
+  const playable = await withSources(db, found);
   return new Map(
-    found.map((title) => [
+    playable.map((title) => [
       title.metaId,
       {
         metaId: title.metaId,

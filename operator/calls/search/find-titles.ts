@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { FoundCard } from '#lib/contract/search.ts';
 import { cardsOf, type TitleRow } from '#operator/calls/vod/title-facts.ts';
 import type { Db } from '#operator/db/open.ts';
-import { credits, persons, titles } from '#operator/db/schema/titles.ts';
+import { credits, isTitleShown, persons, titles } from '#operator/db/schema/titles.ts';
 import { matchesQuery, matchRank } from '#operator/db/search-text.ts';
 import type { CallContext } from '#operator/calls/handle.ts';
 import { matchedName } from './matched-name.ts';
@@ -19,7 +19,7 @@ export async function findTitles(context: CallContext, { query, limit, offset }:
   const { db } = context;
   const byText = matchesQuery(titles.searchText, query);
   if (!byText) return { found: [], total: 0, first: undefined };
-  const matches = and(inArray(titles.metaType, ['MOVIE', 'SERIES']), byText);
+  const matches = and(isTitleShown, inArray(titles.metaType, ['MOVIE', 'SERIES']), byText);
   const { metaId, position, searchText } = titles;
   const some = db
     .select({ metaId, position, searchText })

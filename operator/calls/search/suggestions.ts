@@ -6,7 +6,7 @@ import { inLanguage, type LocalisedText } from '#operator/db/localised-column.ts
 import type { Db } from '#operator/db/open.ts';
 import { channels, isShown } from '#operator/db/schema/channels.ts';
 import { programmes } from '#operator/db/schema/guide.ts';
-import { persons, titles } from '#operator/db/schema/titles.ts';
+import { isTitleShown, persons, titles } from '#operator/db/schema/titles.ts';
 import { matchesQuery, matchRank, nameHas, plainText } from '#operator/db/search-text.ts';
 import type { CallContext } from '#operator/calls/handle.ts';
 import { aheadMost, isBroad, markBroad, nearestMatches } from './broad-words.ts';
@@ -59,6 +59,7 @@ async function titleNames({ db, language }: CallContext, query: string): Promise
     .from(titles)
     .where(
       and(
+        isTitleShown,
         inArray(metaType, ['MOVIE', 'SERIES']),
         matchesQuery(searchText, query) ?? undefined,
         nameHas(searchText, query),

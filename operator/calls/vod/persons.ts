@@ -4,7 +4,7 @@ import { Failure } from '#operator/serving/failure.ts';
 import { handle } from '#operator/calls/handle.ts';
 import { pageRows } from '#operator/serving/page-rows.ts';
 import { maybeInLanguage } from '#operator/db/localised-column.ts';
-import { credits, persons, titles } from '#operator/db/schema/titles.ts';
+import { credits, isTitleShown, persons, titles } from '#operator/db/schema/titles.ts';
 import { cardsOf } from './title-facts.ts';
 
 export const personHandlers = [
@@ -23,6 +23,7 @@ export const personHandlers = [
   handle(personFilmography, async (request, context) => {
     const { db, language } = context;
     const ofPerson = and(
+      isTitleShown,
       eq(credits.personId, request.personId),
       inArray(titles.metaType, ['MOVIE', 'SERIES']),
     );

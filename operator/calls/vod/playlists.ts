@@ -12,7 +12,7 @@ import { handle, type CallContext } from '#operator/calls/handle.ts';
 import { pageRows } from '#operator/serving/page-rows.ts';
 import { inLanguage } from '#operator/db/localised-column.ts';
 import { playlistItems, playlists } from '#operator/db/schema/storefront.ts';
-import { titles } from '#operator/db/schema/titles.ts';
+import { isTitleShown, titles } from '#operator/db/schema/titles.ts';
 import { cardsOf } from './title-facts.ts';
 
 /** The page of playlists without a category page in the request. */
@@ -55,7 +55,7 @@ export const playlistHandlers = [
         .select({ title: titles })
         .from(playlistItems)
         .innerJoin(titles, eq(titles.metaId, playlistItems.metaId))
-        .where(eq(playlistItems.playlistId, row.playlistId))
+        .where(and(isTitleShown, eq(playlistItems.playlistId, row.playlistId)))
         .orderBy(...orderOf(sort, context), asc(playlistItems.position))
         .limit(limit)
         .offset(offset);
@@ -114,7 +114,8 @@ async function totalsOf({ db }: CallContext, rows: readonly PlaylistRow[]) {
   const found = await db
     .select({ id: playlistItems.playlistId, total: count() })
     .from(playlistItems)
-    .where(inArray(playlistItems.playlistId, ids))
+    .innerJoin(titles, eq(titles.metaId, playlistItems.metaId))
+    .where(and(isTitleShown, inArray(playlistItems.playlistId, ids)))
     .groupBy(playlistItems.playlistId);
   return new Map(found.map(({ id, total }) => [id, total]));
 }

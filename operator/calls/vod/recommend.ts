@@ -17,7 +17,7 @@ import { recommendList } from '#lib/contract/vod.ts';
 import { handle, viewerOf, type CallContext } from '#operator/calls/handle.ts';
 import { pageRows } from '#operator/serving/page-rows.ts';
 import type { Db } from '#operator/db/open.ts';
-import { credits, titleGenres, titles } from '#operator/db/schema/titles.ts';
+import { credits, isTitleShown, titleGenres, titles } from '#operator/db/schema/titles.ts';
 import { titleHistory } from '#operator/db/schema/viewing.ts';
 import { cardsOf, type TitleRow } from './title-facts.ts';
 
@@ -65,6 +65,7 @@ async function closest(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<TitleRow[]> {
   const isPlayable = and(
+    isTitleShown,
     or(
       eq(titles.metaType, 'SERIES'),
       and(eq(titles.metaType, 'MOVIE'), isNotNull(titles.contentId)),

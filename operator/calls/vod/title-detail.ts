@@ -3,17 +3,25 @@ import type { VodDetail } from '#lib/contract/vod.ts';
 import { grantsOf } from '#operator/accounts/grants.ts';
 import { viewerOf, type CallContext } from '#operator/calls/handle.ts';
 import { inLanguage, maybeInLanguage } from '#operator/db/localised-column.ts';
-import { credits, persons, titles, type Chapter } from '#operator/db/schema/titles.ts';
+import {
+  credits,
+  isTitleShown,
+  persons,
+  titles,
+  type Chapter,
+} from '#operator/db/schema/titles.ts';
+import { withSources } from './title-versions.ts';
 import { genresOf, sourceStatus, type TitleRow } from './title-facts.ts';
 
 /** Details of titles, in the given order, as one viewer gets them. Lists of episodes omit cast and seasons. */
 export async function detailsOf(
   context: CallContext,
-  rows: readonly TitleRow[],
+  found: readonly TitleRow[],
   { isWhole }: { isWhole: boolean },
 ): Promise<VodDetail[]> {
   const { db, language, now } = context;
   const grantOf = await grantsOf(db, viewerOf(context).accountId, now());
+  const rows = await withSources(db, found);
   const ids = rows.map(({ metaId }) => metaId);
   // Seasons and episodes share genres and cast with their series.
   const owners = rows.map((row) => row.seriesId ?? row.metaId);
@@ -101,7 +109,7 @@ async function creditsOf({ db, language }: CallContext, metaIds: readonly string
 
 async function seasonsOf({ db, language }: CallContext, seriesIds: readonly string[]) {
   if (seriesIds.length === 0) return new Map<string, Season[]>();
-  const ofSeries = inArray(titles.seriesId, [...seriesIds]);
+  const ofSeries = and(isTitleShown, inArray(titles.seriesId, [...seriesIds]));
   const rows = await db
     .select()
     .from(titles)

@@ -1,11 +1,12 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Language } from '#lib/contract/field.ts';
 import type { Card } from '#lib/contract/vod.ts';
 import { grantsOf, type GrantOf } from '#operator/accounts/grants.ts';
 import { viewerOf, type CallContext } from '#operator/calls/handle.ts';
 import { inLanguage, maybeInLanguage } from '#operator/db/localised-column.ts';
 import type { Db } from '#operator/db/open.ts';
-import { genres, titleGenres, titles } from '#operator/db/schema/titles.ts';
+import { withSources } from './title-versions.ts';
+import { genres, isTitleShown, titleGenres, titles } from '#operator/db/schema/titles.ts';
 
 export type TitleRow = typeof titles.$inferSelect;
 
@@ -51,7 +52,8 @@ export async function cardsOf(context: CallContext, rows: readonly TitleRow[]): 
     rows.map(({ metaId }) => metaId),
     language,
   );
-  return rows.map((title) => cardOf(title, { grantOf, language, now: now(), genres: names }));
+  const playable = await withSources(db, rows);
+  return playable.map((title) => cardOf(title, { grantOf, language, now: now(), genres: names }));
 }
 
 interface CardFacts {
@@ -81,13 +83,13 @@ function cardOf(title: TitleRow, { grantOf, language, now, genres: names }: Card
   };
 }
 
-/** The titles with these ids, in the order of the ids; unknown ids are skipped. */
+/** The titles with these ids, in the order of the ids; unknown and hidden ones are skipped. */
 export async function titlesInOrder(db: Db, metaIds: readonly string[]): Promise<TitleRow[]> {
   if (metaIds.length === 0) return [];
   const rows = await db
     .select()
     .from(titles)
-    .where(inArray(titles.metaId, [...metaIds]));
+    .where(and(isTitleShown, inArray(titles.metaId, [...metaIds])));
   const byId = new Map(rows.map((row) => [row.metaId, row]));
   return metaIds.flatMap((id) => byId.get(id) ?? []);
 }

@@ -7,7 +7,7 @@ import { accountOf, handle } from '#operator/calls/handle.ts';
 import { lastByKey, OWN_LIST_MAX } from '#operator/serving/own-list.ts';
 import { pageRows } from '#operator/serving/page-rows.ts';
 import { inLanguage } from '#operator/db/localised-column.ts';
-import { titles } from '#operator/db/schema/titles.ts';
+import { isTitleShown, titles } from '#operator/db/schema/titles.ts';
 import { titleHistory } from '#operator/db/schema/viewing.ts';
 
 const seriesOf = alias(titles, 'series');
@@ -16,7 +16,7 @@ export const titleHistoryHandlers = [
   handle(vodHistoryList, async (request, context) => {
     const { db, language } = context;
     const { limit, offset } = pageRows(request, limits.vodHistoryPageSize);
-    const own = eq(titleHistory.accountId, accountOf(context));
+    const own = and(isTitleShown, eq(titleHistory.accountId, accountOf(context)));
     const rows = await db
       .select({ point: titleHistory, title: titles, series: seriesOf })
       .from(titleHistory)
@@ -26,7 +26,11 @@ export const titleHistoryHandlers = [
       .orderBy(desc(titleHistory.updatedAt), titleHistory.metaId)
       .limit(limit)
       .offset(offset);
-    const [all] = await db.select({ total: count() }).from(titleHistory).where(own);
+    const [all] = await db
+      .select({ total: count() })
+      .from(titleHistory)
+      .innerJoin(titles, eq(titles.metaId, titleHistory.metaId))
+      .where(own);
     const historyList = rows.map(({ point, title, series }) => ({
       metaId: point.metaId,
       videoType: point.videoType ?? undefined,
@@ -56,7 +60,7 @@ export const titleHistoryHandlers = [
     const known = await db
       .select({ metaId: titles.metaId })
       .from(titles)
-      .where(inArray(titles.metaId, ids));
+      .where(and(isTitleShown, inArray(titles.metaId, ids)));
     if (known.length !== ids.length) throw new Failure('notFound', 'there is no such title');
     await db
       .insert(titleHistory)

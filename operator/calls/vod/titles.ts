@@ -11,10 +11,11 @@ import { grantsOf } from '#operator/accounts/grants.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { handle, viewerOf, type CallContext } from '#operator/calls/handle.ts';
 import { pageRows } from '#operator/serving/page-rows.ts';
-import { titles } from '#operator/db/schema/titles.ts';
+import { isTitleShown, titles } from '#operator/db/schema/titles.ts';
 import { detailsOf } from './title-detail.ts';
 import { titlesInOrder, type TitleRow } from './title-facts.ts';
 import { fileSource, hlsSource } from './title-source.ts';
+import { keptId, playedTitle } from './title-versions.ts';
 
 /** A season is returned whole unless the request has a page. */
 const EPISODES_A_PAGE = 100;
@@ -44,7 +45,11 @@ export const titleHandlers = [
 
   handle(vodEpisodes, async (request, context) => {
     const { db } = context;
-    const ofSeason = and(eq(titles.seasonId, request.seasonId), eq(titles.metaType, 'EPISODE'));
+    const ofSeason = and(
+      isTitleShown,
+      eq(titles.seasonId, request.seasonId),
+      eq(titles.metaType, 'EPISODE'),
+    );
     const { limit, offset } = pageRows(request, EPISODES_A_PAGE);
     const rows = await db
       .select()
@@ -68,11 +73,12 @@ export const titleHandlers = [
     const isOver = title.availableUntil !== null && title.availableUntil <= now();
     if (isOver) throw new Failure('contentGone');
     const isAhead = title.availableFrom !== null && title.availableFrom > now();
-    if (title.contentId === null || isAhead) return { playSourceList: [] };
-    const quality = title.qualities.at(-1);
-    const { contentId } = title;
-    const drmType = title.drmType ?? undefined;
-    const source = (await fileSource(db, title.metaId, contentId)) ?? hlsSource(contentId, title);
+    const played = await playedTitle(db, title);
+    if (played.contentId === null || isAhead) return { playSourceList: [] };
+    const quality = played.qualities.at(-1);
+    const { contentId } = played;
+    const drmType = played.drmType ?? undefined;
+    const source = (await fileSource(db, played.metaId, contentId)) ?? hlsSource(contentId, played);
     return { playSourceList: [{ ...source, quality, drmType }] };
   }),
 
@@ -83,8 +89,10 @@ export const titleHandlers = [
   }),
 ];
 
+/** A link to a version leads to the title that it was merged into. */
 async function existingTitle({ db }: CallContext, metaId: string): Promise<TitleRow> {
-  const [title] = await titlesInOrder(db, [metaId]);
+  const [own] = await titlesInOrder(db, [metaId]);
+  const [title = own] = own ? [] : await titlesInOrder(db, [(await keptId(db, metaId)) ?? metaId]);
   if (!title) throw new Failure('notFound', 'there is no such title');
   return title;
 }

@@ -59,6 +59,17 @@ export const titleEdits = pgTable('title_edits', {
   changedAt: instant('changed_at').notNull(),
 });
 
+/**
+ * An editor's changes of a row of titles. They outlive the row: it is deleted while it is empty, and may come back with its
+ * source.
+ */
+export const playlistEdits = pgTable('playlist_edits', {
+  playlistId: text('playlist_id').primaryKey(),
+  edits: jsonb('edits').$type<EditedFields>().notNull(),
+  source: jsonb('source').$type<EditedFields>().notNull(),
+  changedAt: instant('changed_at').notNull(),
+});
+
 /** A link that works once: it makes the first owner, invites a member, or sets a new password. */
 export const accountLinks = pgTable(
   'account_links',

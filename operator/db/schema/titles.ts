@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -83,6 +84,15 @@ export const titles = pgTable(
     index('titles_words').using('gin', searchWordsOf(table.searchText)).with({ fastupdate: false }),
   ],
 );
+
+/**
+ * Viewers see it: no editor hides it or its series, and it is no version of another title. Every read for viewers has this
+ * condition; to them other titles do not exist.
+ */
+export const isTitleShown = sql<boolean>`(not ${titles.isHidden} and ${titles.mergedInto} is null
+  and (${titles.seriesId} is null or not exists (select 1 from titles as series_of
+    where series_of.meta_id = ${titles.seriesId}
+      and (series_of.is_hidden or series_of.merged_into is not null))))`;
 
 export const genres = pgTable('genres', {
   genreId: text('genre_id').primaryKey(),

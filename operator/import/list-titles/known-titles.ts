@@ -1,10 +1,11 @@
+import { inSourceWords, titleEditsOf } from '#operator/db/edits/title-edits.ts';
 import type { Db } from '#operator/db/open.ts';
 import { listedTitles } from '#operator/db/schema/imports.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import { allRows } from '#operator/import/storing/all-rows.ts';
 import type { Portions } from '#operator/import/storing/portions.ts';
 
-/** A title as of the last import. */
+/** A title as of the last import, in the words of the list: an editor's are not compared with it. */
 export interface KnownListTitle {
   title: typeof titles.$inferSelect;
   listed: typeof listedTitles.$inferSelect;
@@ -21,9 +22,10 @@ export async function knownTitles(
   if (own.length === 0) return [];
   const all = await allRows(db, portions, titles, 'metaId');
   const byId = new Map(all.map((row) => [row.metaId, row]));
+  const edits = await portions.look(() => titleEditsOf(db));
   const rows = own.flatMap((row) => {
     const title = byId.get(row.metaId);
-    return title ? { title, listed: row } : [];
+    return title ? { title: inSourceWords(title, edits), listed: row } : [];
   });
   return rows.sort((one, other) => one.title.position - other.title.position);
 }

@@ -10,7 +10,12 @@ import { moveItems, type Item } from '#operator/import/titles/move-items.ts';
 import type { PlacedTitles } from '#operator/import/titles/placed-titles.ts';
 import { pageOf } from '#operator/import/titles/store-shelves.ts';
 import { itemsOfGroups } from '#operator/import/titles/stored-items.ts';
-import { upsertRows } from '#operator/db/insert-rows.ts';
+import {
+  putRows,
+  rowEditsOf,
+  rowInSourceWords,
+  type RowEdit,
+} from '#operator/db/edits/row-edits.ts';
 import type { Grouped } from './plan-list-titles.ts';
 
 type Row = typeof playlists.$inferSelect;
@@ -28,13 +33,21 @@ export async function storeGroupRows(
 ): Promise<void> {
   const { db } = writer;
   const { names, items } = await groupItems(portions, grouped);
-  const before = await writer.look(() => db.select().from(playlists).where(isGroupRow));
-  const rows = await placedRows(db, names, before);
+  const edits = await writer.look(() => rowEditsOf(db));
+  const before = await writer.look(() => groupRows(db, edits));
+  const rows = await placedRows(db, names, before, edits);
   const known = new Map(before.map((row) => [row.playlistId, row]));
   const touched = rows.filter((row) => !isSameRow(known.get(row.playlistId) ?? {}, row));
   // Rows first, because their items refer to them; their pages are known after all items are stored.
-  await writer.write(touched, (tx, some) => upsertRows(tx, playlists, some));
-  await storeItems(writer, portions, { items, own: new Set(grouped.map(({ metaId }) => metaId)) });
+  await writer.write(touched, (tx, some) => putRows(tx, some));
+  const own = new Set(grouped.map(({ metaId }) => metaId));
+  await storeItems(writer, portions, { items, own, edits });
+}
+
+/** The stored rows of groups, in the words of their lists. */
+async function groupRows(db: Db, edits: ReadonlyMap<string, RowEdit>): Promise<Row[]> {
+  const rows = await db.select().from(playlists).where(isGroupRow);
+  return rows.map((row) => rowInSourceWords(row, edits.get(row.playlistId)));
 }
 
 async function groupItems(portions: Portions, grouped: readonly Grouped[]) {
@@ -47,34 +60,48 @@ async function groupItems(portions: Portions, grouped: readonly Grouped[]) {
 }
 
 /**
- * The rows of a list with their places: existing rows keep theirs, in the order of the list, and new ones come after
- * all others.
+ * The rows of a list with their places: existing rows keep theirs, in the order of the list unless an editor has put them
+ * in order, and new ones come after all others.
  */
 async function placedRows(
   db: Db,
   names: ReadonlyMap<string, string>,
   before: readonly Row[],
+  edits: ReadonlyMap<string, RowEdit>,
 ): Promise<Row[]> {
   const known = new Map(before.map((row) => [row.playlistId, row]));
   const [last] = await db.select({ position: max(playlists.position) }).from(playlists);
   let next = (last?.position ?? 0) + 1;
+  const placeOf = (playlistId: string) => edits.get(playlistId)?.edits.position;
   const places = [...names.keys()]
+    .filter((playlistId) => placeOf(playlistId) === undefined)
     .map((playlistId) => known.get(playlistId)?.position ?? next++)
     .sort((one, other) => one - other);
-  return [...names].map(([playlistId, en], index) => ({
+  const free = places.values();
+  return [...names].map(([playlistId, en]) => ({
     playlistId,
     title: known.get(playlistId)?.title ?? { en },
-    position: places[index] ?? next,
+    position: placeOf(playlistId) ?? free.next().value ?? next,
     showListType: 'poster',
     pages: known.get(playlistId)?.pages ?? [],
   }));
 }
 
-/** Skips items that are already in their place, and titles of other lists. */
+interface RowItems {
+  items: readonly Item[];
+  /** The titles of the list. */
+  own: ReadonlySet<string>;
+  edits: ReadonlyMap<string, RowEdit>;
+}
+
+/**
+ * Skips items that are already in their place, and titles of other lists. In a row that an editor has arranged, titles keep
+ * their places and new ones come last.
+ */
 async function storeItems(
   writer: Writer,
   portions: Portions,
-  { items, own }: { items: readonly Item[]; own: ReadonlySet<string> },
+  { items, own, edits }: RowItems,
 ): Promise<void> {
   if (own.size === 0) return;
   const stored = await itemsOfGroups(writer);
@@ -82,13 +109,25 @@ async function storeItems(
   const wanted = new Set<string>();
   const moved: Item[] = [];
   const gone: Item[] = [];
-  await portions.each(stored, (item) => before.set(keyOf(item), item.position));
+  const lastOf = new Map<string, number>();
+  await portions.each(stored, (item) => {
+    before.set(keyOf(item), item.position);
+    lastOf.set(item.playlistId, Math.max(lastOf.get(item.playlistId) ?? 0, item.position));
+  });
   await portions.each(items, (item) => {
     wanted.add(keyOf(item));
-    if (before.get(keyOf(item)) !== item.position) moved.push(item);
+    const arranged = edits.get(item.playlistId)?.edits.items;
+    if (!arranged) {
+      if (before.get(keyOf(item)) !== item.position) moved.push(item);
+    } else if (!before.has(keyOf(item)) && !arranged.without.includes(item.metaId)) {
+      const position = (lastOf.get(item.playlistId) ?? 0) + 1;
+      lastOf.set(item.playlistId, position);
+      moved.push({ ...item, position });
+    }
   });
   await portions.each(stored, (item) => {
-    if (own.has(item.metaId) && !wanted.has(keyOf(item))) gone.push(item);
+    const isAdded = edits.get(item.playlistId)?.edits.items?.added.includes(item.metaId) ?? false;
+    if (own.has(item.metaId) && !wanted.has(keyOf(item)) && !isAdded) gone.push(item);
   });
   await moveItems(writer, { gone, moved });
 }
@@ -99,7 +138,8 @@ const keyOf = ({ playlistId, metaId }: Item) => `${playlistId} ${metaId}`;
 export async function storePages(writer: Writer, placed: PlacedTitles): Promise<void> {
   const { db } = writer;
   const typesOf = await writer.look(() => mostFirst(placed));
-  const rows = await writer.look(() => db.select().from(playlists).where(isGroupRow));
+  const edits = await writer.look(() => rowEditsOf(db));
+  const rows = await writer.look(() => groupRows(db, edits));
   const empty = rows.filter(({ playlistId }) => !typesOf.has(playlistId));
   await writer.write(empty, async (tx, some) => {
     const ids = some.map(({ playlistId }) => playlistId);
@@ -110,7 +150,7 @@ export async function storePages(writer: Writer, placed: PlacedTitles): Promise<
     const pages = own && ['home', ...own.map(pageOf)];
     return pages && !isSameRow(row, { pages }) ? { ...row, pages } : [];
   });
-  await writer.write(paged, (tx, some) => upsertRows(tx, playlists, some));
+  await writer.write(paged, (tx, some) => putRows(tx, some));
 }
 
 /** The title types in each group's row, the most frequent first. */

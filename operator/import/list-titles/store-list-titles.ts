@@ -5,6 +5,7 @@ import type { Portions } from '#operator/import/storing/portions.ts';
 import type { Writer } from '#operator/import/storing/writer.ts';
 import { placedTitles } from '#operator/import/titles/placed-titles.ts';
 import { storeShelves } from '#operator/import/titles/store-shelves.ts';
+import { putTitles } from '#operator/db/edits/title-edits.ts';
 import { upsertRows } from '#operator/db/insert-rows.ts';
 import { storeGroupRows, storePages } from './store-group-rows.ts';
 import type { TitlePlan } from './title-changes.ts';
@@ -17,7 +18,7 @@ export async function storeListTitles(
 ): Promise<void> {
   await writer.write(plan.coming, async (tx, some) => {
     const rows = some.map(({ title }) => title);
-    await upsertRows(tx, titles, rows);
+    await putTitles(tx, rows);
     const listed = some.map((row) => row.listed);
     await upsertRows(tx, listedTitles, listed);
   });

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#operator/db/open.ts';
 import { titles } from '#operator/db/schema/titles.ts';
+import { putTitles } from '#operator/db/edits/title-edits.ts';
 import { upsertRows } from '#operator/db/insert-rows.ts';
 
 /** A statement allows 65,535 parameters. */
@@ -21,6 +22,6 @@ export async function replaceTitles<T extends PgTable>(
     const some = leaving.slice(first, first + IDS_A_STATEMENT);
     await tx.delete(titles).where(inArray(titles.metaId, some));
   }
-  await upsertRows(tx, titles, coming);
+  await putTitles(tx, coming);
   await upsertRows(tx, beside.table, beside.rows);
 }

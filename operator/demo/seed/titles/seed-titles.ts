@@ -12,6 +12,7 @@ import { SERIES } from '#operator/demo/films/series.ts';
 import { PLAYLISTS } from '#operator/demo/storefront/playlists.ts';
 import { artworkUrl } from '#operator/demo/seed/artwork-address.ts';
 import { availabilityWindow } from './availability-window.ts';
+import { putTitles } from '#operator/db/edits/title-edits.ts';
 import { insertRows, upsertRows } from '#operator/db/insert-rows.ts';
 import { filmRow, seriesRows } from './title-rows.ts';
 
@@ -50,7 +51,7 @@ export async function seedTitles(db: Db, now: number): Promise<void> {
   const rows = all.flatMap((title, position) =>
     title.metaType === 'MOVIE' ? [filmRow(title, position, now)] : seriesRows(title, position, now),
   );
-  await upsertRows(db, titles, rows);
+  await putTitles(db, rows);
   await seedGenresAndCredits(db, all);
 }
 

@@ -1,4 +1,5 @@
 import { eq, getTableColumns, max } from 'drizzle-orm';
+import { inSourceWords, titleEditsOf } from '#operator/db/edits/title-edits.ts';
 import { lockForTransaction, type Db } from '#operator/db/open.ts';
 import { importedTitles } from '#operator/db/schema/imports.ts';
 import { titles } from '#operator/db/schema/titles.ts';
@@ -61,13 +62,16 @@ export async function storeFolder(
   };
 }
 
-export function knownTitles(db: Db, folderName: string): Promise<KnownTitle[]> {
-  return db
+/** The stored titles of a folder, in its words: an editor's are not compared with it. */
+export async function knownTitles(db: Db, folderName: string): Promise<KnownTitle[]> {
+  const rows = await db
     .select({ title: getTableColumns(titles), imported: getTableColumns(importedTitles) })
     .from(importedTitles)
     .innerJoin(titles, eq(titles.metaId, importedTitles.metaId))
     .where(eq(importedTitles.folderName, folderName))
     .orderBy(titles.position);
+  const edits = await titleEditsOf(db);
+  return rows.map((row) => ({ ...row, title: inSourceWords(row.title, edits) }));
 }
 
 /** Whether the stored rows already equal the new ones. */

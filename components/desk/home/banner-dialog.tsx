@@ -1,0 +1,107 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { PictureField } from '#components/desk/parts/picture-field.tsx';
+import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { Dialog } from '#components/ui/dialog/dialog.tsx';
+import {
+  deskBannerAdd,
+  deskBannerEdit,
+  type DeskBanner,
+  type DeskRow,
+} from '#lib/contract/desk/home.ts';
+import { BannerLink, type ChosenLink } from './banner-link.tsx';
+import styles from './home-desk.module.css';
+import { TextInThree } from './text-in-three.tsx';
+
+interface BannerDialogProps {
+  /** Absent for a new one. */
+  banner?: DeskBanner;
+  /** What it may link to. */
+  rows: readonly DeskRow[];
+  onClose: () => void;
+}
+
+const nameMost = 300;
+const textMost = 1_000;
+const nothing = { en: '' };
+
+/** Texts, target and picture of a banner. */
+export function BannerDialog({ banner, rows, onClose }: BannerDialogProps) {
+  const t = useTranslations('deskHome');
+  const tDesk = useTranslations('desk');
+  const [title, setTitle] = useState(banner?.title ?? nothing);
+  const [kicker, setKicker] = useState(banner?.kicker ?? nothing);
+  const [description, setDescription] = useState(banner?.description ?? nothing);
+  const [pictureUrl, setPictureUrl] = useState(banner?.pictureUrl ?? null);
+  const [link, setLink] = useState<ChosenLink>({
+    linkType: banner?.linkType ?? 'VOD_CONTENT',
+    linkId: banner?.linkId ?? null,
+    linkName: banner?.linkName ?? null,
+  });
+  const [isTried, setTried] = useState(false);
+  const add = useDeskWrite(deskBannerAdd);
+  const edit = useDeskWrite(deskBannerEdit);
+  const isNamed = title.en.trim() !== '';
+  const save = () => {
+    setTried(true);
+    const { linkType, linkId } = link;
+    if (!isNamed || linkId === null) return;
+    const fields = { title, kicker, description, linkType, linkId, pictureUrl };
+    if (!banner) {
+      add.mutate(fields, { onSuccess: onClose });
+      return;
+    }
+    const { bannerItemId, version: seen } = banner;
+    edit.mutate({ bannerItemId, seen, ...fields }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      title={banner ? t('editBanner', { name: banner.title.en }) : t('addBanner')}
+      widthPx={680}
+      needsAnswer
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{tDesk('cancel')}</Button>
+          <Button variant="primary" disabled={add.isPending || edit.isPending} onClick={save}>
+            {tDesk('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <TextInThree
+          label={t('bannerTitle')}
+          value={title}
+          maxLength={nameMost}
+          error={isTried && !isNamed ? t('nameMissing') : undefined}
+          onChange={setTitle}
+        />
+        <TextInThree label={t('kicker')} value={kicker} maxLength={textMost} onChange={setKicker} />
+        <TextInThree
+          label={t('description')}
+          value={description}
+          maxLength={textMost}
+          onChange={setDescription}
+        />
+        <BannerLink
+          link={link}
+          rows={rows}
+          error={isTried && link.linkId === null ? t('linkMissing') : null}
+          onLink={setLink}
+        />
+        <PictureField
+          label={t('picture')}
+          frame="banner"
+          pictureUrl={pictureUrl}
+          onPicture={setPictureUrl}
+        >
+          <p className={styles.note}>{t('pictureNote')}</p>
+        </PictureField>
+      </div>
+    </Dialog>
+  );
+}

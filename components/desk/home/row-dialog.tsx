@@ -1,0 +1,114 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { OptionsField } from '#components/desk/parts/options-field.tsx';
+import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { Dialog } from '#components/ui/dialog/dialog.tsx';
+import {
+  deskRowAdd,
+  deskRowEdit,
+  deskRowLayoutSchema,
+  deskRowPageSchema,
+  type DeskRow,
+  type DeskRowField,
+  type DeskRowLayout,
+  type DeskRowPage,
+} from '#lib/contract/desk/home.ts';
+import styles from './home-desk.module.css';
+import { RowItems, type RowItem } from './row-items.tsx';
+import { RowSource } from './row-source.tsx';
+import { TextInThree } from './text-in-three.tsx';
+
+interface RowDialogProps {
+  /** Absent for a new one. */
+  row?: DeskRow;
+  onClose: () => void;
+}
+
+const nameMost = 300;
+
+/** Name, layout and pages of a row; of a new one also its titles. */
+export function RowDialog({ row, onClose }: RowDialogProps) {
+  const t = useTranslations('deskHome');
+  const tDesk = useTranslations('desk');
+  const [title, setTitle] = useState(row?.title ?? { en: '' });
+  const [layout, setLayout] = useState<DeskRowLayout>(row?.layout ?? 'poster');
+  const [pages, setPages] = useState<readonly DeskRowPage[]>(row?.pages ?? ['home']);
+  const [items, setItems] = useState<readonly RowItem[]>([]);
+  const [isTried, setTried] = useState(false);
+  const add = useDeskWrite(deskRowAdd);
+  const edit = useDeskWrite(deskRowEdit);
+  const isBusy = add.isPending || edit.isPending;
+  const isNamed = title.en.trim() !== '';
+  const save = () => {
+    setTried(true);
+    if (!isNamed) return;
+    const fields = { title, layout, pages: [...pages] };
+    if (!row) {
+      add.mutate({ ...fields, metaIds: items.map(({ metaId }) => metaId) }, { onSuccess: onClose });
+      return;
+    }
+    const { playlistId, version: seen } = row;
+    edit.mutate({ playlistId, edits: fields, putBack: [], seen }, { onSuccess: onClose });
+  };
+  const putBack = (field: DeskRowField) => {
+    if (!row) return;
+    const { playlistId, version: seen } = row;
+    edit.mutate({ playlistId, edits: {}, putBack: [field], seen }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      title={row ? t('editRow', { name: row.title.en }) : t('addRow')}
+      widthPx={680}
+      needsAnswer
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{tDesk('cancel')}</Button>
+          <Button variant="primary" disabled={isBusy} onClick={save}>
+            {tDesk('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <TextInThree
+          label={t('name')}
+          value={title}
+          maxLength={nameMost}
+          error={isTried && !isNamed ? t('nameMissing') : undefined}
+          onChange={setTitle}
+        />
+        <OptionsField
+          label={t('layout')}
+          value={layout}
+          options={deskRowLayoutSchema.options.map((value) => ({ value, text: t(value) }))}
+          onChange={({ target }) => setLayout(target.value as DeskRowLayout)}
+        />
+        <fieldset className={styles.pages}>
+          <legend className={styles.legend}>{t('pages')}</legend>
+          {deskRowPageSchema.options.map((page) => (
+            <label key={page}>
+              <input
+                type="checkbox"
+                checked={pages.includes(page)}
+                onChange={({ target }) =>
+                  setPages(
+                    deskRowPageSchema.options.filter((one) =>
+                      one === page ? target.checked : pages.includes(one),
+                    ),
+                  )
+                }
+              />
+              {t(`page.${page}`)}
+            </label>
+          ))}
+        </fieldset>
+        {row && <RowSource row={row} isBusy={isBusy} onPutBack={putBack} />}
+        {!row && <RowItems items={items} onItems={setItems} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { useState } from 'react';
+import { useCall } from '#components/data/calls/use-call.ts';
+import { DeskPage } from '#components/desk/parts/desk-page.tsx';
+import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
+import { titlePath, TitleState, useSourceName } from '#components/desk/titles/title-columns.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
+import type { ResponseOf } from '#lib/contract/call.ts';
+import { deskTitleDetail, deskTitleShow, deskTitleSplit } from '#lib/contract/desk/titles.ts';
+import { routes } from '#lib/routes.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import { SeasonList } from './season-list.tsx';
+import styles from './title-screen.module.css';
+import { TitleForm } from './title-form.tsx';
+import { VersionList } from './version-list.tsx';
+
+export type TitleDetail = ResponseOf<typeof deskTitleDetail>;
+
+/** One title: its fields, its versions, its seasons and episodes. */
+export function TitleScreen({ first }: { first: TitleDetail }) {
+  const t = useTranslations('deskTitles');
+  const sourceName = useSourceName();
+  const { metaId } = first.row;
+  const { data: detail = first } = useCall(deskTitleDetail, { metaId }, { initialData: first });
+  const { row, series, seasons, versions } = detail;
+  return (
+    <DeskPage
+      title={row.name}
+      lead={`${t(row.kind)} · ${sourceName(row.source)}`}
+      actions={<TitleActions detail={detail} />}
+    >
+      <p className={styles.where}>
+        <Link href={series ? titlePath(series.metaId) : routes.desk('titles')} prefetch={false}>
+          {series ? t('backTo', { name: series.name }) : t('backToAll')}
+        </Link>
+        <TitleState row={row} />
+      </p>
+      <TitleForm detail={detail} />
+      {versions.length > 0 && <VersionList versions={versions} />}
+      {seasons.length > 0 && <SeasonList seasons={seasons} />}
+      {row.kind === 'series' && <p className={styles.note}>{t('seriesNotMerged')}</p>}
+    </DeskPage>
+  );
+}
+
+function TitleActions({ detail: { row } }: { detail: TitleDetail }) {
+  const t = useTranslations('deskTitles');
+  const show = useDeskWrite(deskTitleShow);
+  const split = useDeskWrite(deskTitleSplit);
+  const [isMerging, setMerging] = useState(false);
+  const { metaId, kind, isHidden, keptName, versions } = row;
+  const isBusy = show.isPending || split.isPending;
+  return (
+    <>
+      {kind !== 'season' && (
+        <Button
+          disabled={isBusy}
+          onClick={() => show.mutate({ metaIds: [metaId], isHidden: !isHidden })}
+        >
+          {isHidden ? t('show') : t('hide')}
+        </Button>
+      )}
+      {kind === 'film' && keptName === null && versions === 0 && (
+        <Button onClick={() => setMerging(true)}>{t('merge')}</Button>
+      )}
+      {keptName !== null && (
+        <Button disabled={isBusy} onClick={() => split.mutate({ metaId })}>
+          {t('split')}
+        </Button>
+      )}
+      {isMerging && <MergeDialog title={row} onClose={() => setMerging(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** Titles of one page of the table. */
+export const pageRows = 100;
