@@ -65,7 +65,7 @@ export class Sessions {
         .from(accounts)
         .where(eq(accounts.accountId, accountId))
         .for('share');
-      if (account?.closedAt != null) throw new Failure('accountClosed');
+      if (account && account.closedAt !== null) throw new Failure('accountClosed');
       return this.#insert(accountId, loginMethod, tx);
     });
   }

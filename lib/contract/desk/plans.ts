@@ -64,6 +64,7 @@ export const deskPlanCreate = call({
   path: '/plan/create/v1',
   role: 'owner',
   writes: true,
+  isCountedOnce: true,
   request: planFieldsSchema,
   response: deskChangedSchema,
 });

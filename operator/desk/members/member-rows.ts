@@ -60,7 +60,7 @@ export async function heldAccount(tx: Db, memberId: string): Promise<AccountRow>
 
 /** The name of a member in the audit list. */
 export const memberNameOf = ({ accountId, accountName, email, phoneKey }: AccountRow): string =>
-  accountName || email || phoneKey || accountId;
+  accountName === '' ? (email ?? phoneKey ?? accountId) : accountName;
 
 interface Shown {
   language: Language;

@@ -23,14 +23,14 @@ export function stored({ en, es = '', pt = '' }: Typed): LocalisedText {
   };
 }
 
-/** The fields of a plan as they are stored. Throws Failure `badRequest`. */
+/** The fields of a plan as they are stored. */
 export function storedFields({
   planNames,
   descriptions,
   durationDays,
   prices,
 }: DeskPlanFields): DeskPlanFields {
-  const fields = {
+  return {
     planNames: stored(planNames),
     descriptions: descriptions && stored(descriptions),
     durationDays,
@@ -40,7 +40,13 @@ export function storedFields({
       discountPriceCents,
     })),
   };
-  if (fields.planNames.en === '') throw new Failure('badRequest', 'planNames: empty');
+}
+
+/** As `storedFields`, for a request. Throws Failure `badRequest`. */
+export function checkedFields(request: DeskPlanFields): DeskPlanFields {
+  const fields = storedFields(request);
+  const { planNames, prices } = fields;
+  if (planNames.en === '') throw new Failure('badRequest', 'planNames: empty');
   const currencies = new Set(prices.map(({ currency }) => currency));
   if (currencies.size < prices.length) throw new Failure('badRequest', 'prices: a currency twice');
   for (const { priceCents, discountPriceCents } of prices) {

@@ -18,6 +18,7 @@ import type { Undoings } from '#operator/desk/audit/undoing.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import {
+  checkedFields,
   heldPlan,
   isSame,
   planColumns,
@@ -29,7 +30,7 @@ import { whyNeeded } from './plan-list.ts';
 
 export const planWrites: readonly Handler[] = [
   handleDesk(deskPlanCreate, async (request, context) => {
-    const fields = storedFields(request);
+    const fields = checkedFields(request);
     const planId = `p-${randomUUID().slice(0, 8)}`;
     return context.db.transaction(async (tx) => {
       const known = await tx.select({ rank: plans.rank }).from(plans).orderBy(asc(plans.rank));
@@ -44,7 +45,7 @@ export const planWrites: readonly Handler[] = [
   }),
 
   handleDesk(deskPlanEdit, async ({ planId, seen, ...request }, context) => {
-    const fields = storedFields(request);
+    const fields = checkedFields(request);
     return context.db.transaction(async (tx) => {
       const { plan, fields: before } = await heldPlan(tx, planId);
       if (!isSame(before, storedFields(seen))) throw new Failure('changedMeanwhile');

@@ -8,7 +8,7 @@ import { planOrderHandlers, planOrderUndoings } from './plan-order.ts';
 import { planWrites, planWriteUndoings } from './plan-writes.ts';
 
 /** The calls of the page Plans. */
-export const plansHandlers = (_parts: DeskParts): Handler[] => [
+export const plansHandlers: (parts: DeskParts) => Handler[] = () => [
   ...planListHandlers,
   ...planWrites,
   ...planOrderHandlers,

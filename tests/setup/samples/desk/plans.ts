@@ -27,7 +27,7 @@ export const plansSamples: DeskSamples = {
     }),
   },
   repetitions: {
-    'deskPlans.deskPlanCreate': 'another plan, which the list shows',
+    'deskPlans.deskPlanCreate': 'once',
     'deskPlans.deskPlanEdit': 'refused: what was seen is no more',
     'deskPlans.deskPlanOrder': 'refused: what was seen is no more',
     'deskPlans.deskPlanOffer': 'refused: what was seen is no more',
