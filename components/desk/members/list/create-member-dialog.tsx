@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { CheckChoice } from '#components/desk/fields/check-choice.tsx';
 import { ContactFields, type Contact } from '#components/desk/members/contact-fields.tsx';
 import { OneTimeLink } from '#components/desk/members/one-time-link.tsx';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
@@ -74,17 +75,17 @@ export function CreateMemberDialog({ canSend, onClose }: CreateMemberDialogProps
         <ContactFields form={form} />
         <div role="radiogroup" aria-label={t('way')} className={styles.choices}>
           {(['invite', 'password'] as const).map((way) => (
-            <label key={way} className={styles.check}>
-              <input type="radio" value={way} {...register('way')} />
-              {t(`ways.${way}`)}
-            </label>
+            <CheckChoice
+              key={way}
+              label={t(`ways.${way}`)}
+              type="radio"
+              value={way}
+              {...register('way')}
+            />
           ))}
         </div>
         {isInvited && canSend && (
-          <label className={styles.check}>
-            <input type="checkbox" {...register('isSent')} />
-            {t('sendInvitation')}
-          </label>
+          <CheckChoice label={t('sendInvitation')} {...register('isSent')} />
         )}
         {!isInvited && (
           <TextField

@@ -4,7 +4,7 @@ import { UserPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CreateMemberDialog } from '#components/desk/members/list/create-member-dialog.tsx';
-import { SelectField } from '#components/desk/members/select-field.tsx';
+import { SelectField } from '#components/desk/fields/select-field.tsx';
 import { DeskPage } from '#components/desk/parts/desk-page.tsx';
 import { useSettled } from '#components/desk/parts/use-settled.ts';
 import { DeskTable } from '#components/desk/table/desk-table.tsx';
@@ -55,14 +55,9 @@ export function MembersScreen({ first, renderedAt }: MembersScreenProps) {
         <SelectField
           label={t('show')}
           value={show}
+          options={shows.map((one) => ({ value: one, text: t(`shows.${one}`) }))}
           onChange={(event) => setShow(shows.find((one) => one === event.target.value) ?? 'all')}
-        >
-          {shows.map((one) => (
-            <option key={one} value={one}>
-              {t(`shows.${one}`)}
-            </option>
-          ))}
-        </SelectField>
+        />
       </div>
       <p role="status" className={styles.count}>
         {total !== undefined && t('count', { count: total })}

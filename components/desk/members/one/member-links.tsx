@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { CheckChoice } from '#components/desk/fields/check-choice.tsx';
 import { OneTimeLink } from '#components/desk/members/one-time-link.tsx';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
@@ -34,14 +35,11 @@ export function MemberLinks({ detail }: { detail: MemberDetail }) {
         <p>{t.rich('openLink', { date: () => <LocalDate at={openLink.linkExpiresAt} /> })}</p>
       )}
       {canSendLink && (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={isSent}
-            onChange={(event) => setSent(event.target.checked)}
-          />
-          {t('sendLink', { address: member.email ?? member.phone ?? '' })}
-        </label>
+        <CheckChoice
+          label={t('sendLink', { address: member.email ?? member.phone ?? '' })}
+          checked={isSent}
+          onChange={(event) => setSent(event.target.checked)}
+        />
       )}
       <div className={styles.acts}>
         <Button disabled={write.isPending || member.closedAt !== null} onClick={make}>

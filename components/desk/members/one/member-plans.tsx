@@ -3,7 +3,8 @@
 import { endOfDay, format, parseISO } from 'date-fns';
 import { useTranslations } from 'next-intl';
 import { useForm, useWatch } from 'react-hook-form';
-import { SelectField } from '#components/desk/members/select-field.tsx';
+import { CheckChoice } from '#components/desk/fields/check-choice.tsx';
+import { SelectField } from '#components/desk/fields/select-field.tsx';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
@@ -82,14 +83,12 @@ export function MemberPlans({ detail: { member, planChoices }, now }: MemberPlan
         ))}
       </ul>
       {planChoices.length > 0 && (
-        <form noValidate onSubmit={(event) => void submit(event)}>
-          <SelectField label={t('plan')} {...register('planId')}>
-            {planChoices.map(({ planId, planName }) => (
-              <option key={planId} value={planId}>
-                {planName}
-              </option>
-            ))}
-          </SelectField>
+        <form className={styles.give} noValidate onSubmit={(event) => void submit(event)}>
+          <SelectField
+            label={t('plan')}
+            options={planChoices.map(({ planId, planName }) => ({ value: planId, text: planName }))}
+            {...register('planId')}
+          />
           <TextField
             label={t('endDay')}
             type="date"
@@ -101,10 +100,7 @@ export function MemberPlans({ detail: { member, planChoices }, now }: MemberPlan
                 isForever || !Number.isNaN(parseISO(day).getTime()) || t('endDayMissing'),
             })}
           />
-          <label className={styles.check}>
-            <input type="checkbox" {...register('isEndless')} />
-            {t('endlessPlan')}
-          </label>
+          <CheckChoice label={t('endlessPlan')} {...register('isEndless')} />
           <Button type="submit" variant="primary" disabled={write.isPending}>
             {endOf(chosenId) === null ? t('givePlan') : t('saveEnd')}
           </Button>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { SelectField } from '#components/desk/members/select-field.tsx';
+import { SelectField } from '#components/desk/fields/select-field.tsx';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { deskMemberRole, type MemberDetail } from '#lib/contract/desk/members.ts';
@@ -26,16 +26,11 @@ export function MemberRole({ detail: { member, isLastOwner } }: { detail: Member
         label={t('role')}
         value={chosen}
         disabled={isLastOwner}
+        options={roles.map((role) => ({ value: role, text: t(`roles.${role}`) }))}
         onChange={(event) =>
           setChosen(roles.find((role) => role === event.target.value) ?? present)
         }
-      >
-        {roles.map((role) => (
-          <option key={role} value={role}>
-            {t(`roles.${role}`)}
-          </option>
-        ))}
-      </SelectField>
+      />
       <div className={styles.acts}>
         <Button
           variant="primary"

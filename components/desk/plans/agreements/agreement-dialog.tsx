@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAppData } from '#components/data/app-data.tsx';
+import { TextArea } from '#components/desk/fields/text-area.tsx';
 import { typedWords, type TypedWords } from '#components/desk/plans/form/plan-form.ts';
 import { planNameIn } from '#components/desk/plans/plan-name.ts';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
@@ -12,7 +13,6 @@ import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
 import { deskAgreementEdit, type DeskAgreement } from '#lib/contract/desk/plans.ts';
 import styles from '#components/desk/plans/plans.module.css';
-import { LongText } from './long-text.tsx';
 
 interface TypedAgreement {
   titles: TypedWords;
@@ -84,7 +84,7 @@ export function AgreementDialog({ agreement: given, onClose }: AgreementDialogPr
               error={errors.titles?.[one]?.message}
               {...form.register(`titles.${one}`, one === 'en' ? { validate: needed } : {})}
             />
-            <LongText
+            <TextArea
               label={t('inLanguage', {
                 label: t('agreementText'),
                 language: t(`languages.${one}`),

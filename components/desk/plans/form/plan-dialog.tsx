@@ -36,9 +36,11 @@ export function PlanDialog({ plan: given, onClose }: PlanDialogProps) {
   const { register, formState } = form;
   const submit = form.handleSubmit((typed) => {
     const fields = planOf(typed);
-    if (plan === null) return create.mutate(fields, { onSuccess: onClose });
-    const { planId } = plan;
-    return edit.mutate({ planId, ...fields, seen: fieldsOf(plan) }, { onSuccess: onClose });
+    if (plan === null) create.mutate(fields, { onSuccess: onClose });
+    else {
+      const seen = fieldsOf(plan);
+      edit.mutate({ planId: plan.planId, ...fields, seen }, { onSuccess: onClose });
+    }
   });
   const title =
     plan === null ? t('add') : t('editTitle', { name: planNameIn(plan.planNames, language) });
