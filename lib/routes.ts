@@ -70,6 +70,8 @@ export const routes = {
     `/desk/channels/${encodeURIComponent(logicalChannelId)}`,
   /** Home as a guest sees it, in a frame of the desk. */
   deskHomePreview: () => '/desk/home/preview',
+  /** One member, at the desk. */
+  deskMember: (memberId: string) => `/desk/members/${encodeURIComponent(memberId)}`,
   /** Not screens: the redirect to Google, and the return from it. */
   googleStart: (next: string) => withQuery('/google/start', { next }),
   googleReturn: () => '/google/return',

@@ -36,6 +36,8 @@ export const errorCodes = {
   providerAway: 10101010,
   /** A link to set a password that is unknown, used or expired. */
   linkInvalid: 10101011,
+  /** The operator has closed the account. Answered only to someone who has proven to be its member. */
+  accountClosed: 10101012,
   wrongRechargeCode: 10102001,
   noAuthority: 10103001,
   /** A change at the desk to something that another operator has changed since. */

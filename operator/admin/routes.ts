@@ -12,6 +12,7 @@ import { outbox } from '#operator/db/schema/operations.ts';
 import { removeEmptyFilmPages } from '#operator/demo/seed/empty-film-pages.ts';
 import type { Imports } from '#operator/import/imports.ts';
 import { SettingRefused } from '#operator/settings/settings-store.ts';
+import { makeOwnerLink } from '#operator/accounts/links/owner-link.ts';
 import { isAdmin } from './admin-request.ts';
 import { bannerRoutes } from './banner-routes.ts';
 import { importRoutes } from './import-routes.ts';
@@ -115,6 +116,10 @@ export function createAdmin(options: AdminOptions) {
       ? context.json({ codes })
       : context.json({ error: `There is no plan ${planId}.` }, 404);
   });
+
+  app.post('/owner-link', async (context) =>
+    context.json({ linkSecret: await makeOwnerLink(db, now()) }),
+  );
 
   app.get('/share-key', (context) =>
     services.seal

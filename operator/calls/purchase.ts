@@ -14,13 +14,12 @@ import { Failure } from '#operator/serving/failure.ts';
 import { accountOf, handle } from '#operator/calls/handle.ts';
 
 export const purchaseHandlers = [
-  handle(planList, async ({ lacked }, { db, viewer }) => ({
-    planList: await plansOnOffer(
-      db,
-      viewer?.accountId ?? null,
-      lacked && (await planNeeded(db, lacked)),
-    ),
-  })),
+  handle(planList, async ({ lacked }, { db, now, viewer }) => {
+    const neededPlanId = lacked && (await planNeeded(db, lacked));
+    const accountId = viewer?.accountId ?? null;
+    const offered = await plansOnOffer(db, { accountId, now: now(), neededPlanId });
+    return { planList: offered.map(({ plan }) => plan) };
+  }),
 
   handle(recharge, async ({ rechargeCodePassword }, context) => {
     const { db, now } = context;

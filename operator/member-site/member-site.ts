@@ -44,7 +44,7 @@ export function createMemberSite({ db, now }: OperatorServices) {
     const wayBack = wayBackOf(entry.data.returnUrl);
     const buyer = await buyerOf(db, entry.data, now());
     if (!buyer) return refuse('link-expired', language);
-    const plans = await plansOnOffer(db, buyer.accountId);
+    const plans = await plansOnOffer(db, { accountId: buyer.accountId, now: now() });
     return sitePage(
       tillPage({ buyer, plans, planId, token, wayBack, language, orderId: randomUUID() }),
     );
@@ -59,14 +59,14 @@ export function createMemberSite({ db, now }: OperatorServices) {
     const buyer = await buyerOf(db, sent.data, now());
     if (!buyer) return refuse('link-expired', language);
     const { accountId } = buyer;
-    const offered = await plansOnOffer(db, accountId);
-    const plan = offered.find((one) => one.planId === planId);
+    const offered = await plansOnOffer(db, { accountId, now: now() });
+    const plan = offered.find((one) => one.plan.planId === planId)?.plan;
     const taken = plan
       ? await takeOrder(db, { orderId, accountId, plan, now: now() })
       : await orderTaken(db, { orderId, accountId });
     if (!taken) return refuse(plan ? 'link-expired' : 'no-such-plan', language);
     // A number that is sent again with another plan keeps the plan that it bought the first time.
-    const bought = offered.find((one) => one.planId === taken.planId);
+    const bought = offered.find((one) => one.plan.planId === taken.planId)?.plan;
     const { expiresAt } = taken;
     const page = { plan: bought ?? { planId: taken.planId, planLang: [] }, expiresAt };
     return sitePage(donePage({ ...page, wayBack, language }));

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { Language } from '#lib/contract/field.ts';
 import type { Plan } from '#lib/contract/purchase.ts';
+import type { OfferedPlan } from '#operator/plans/plans-on-offer.ts';
 import { currencySymbols } from '#lib/limits.ts';
 import { localised } from '#operator/demo/localised.ts';
 import type { Buyer } from './buyer.ts';
@@ -17,7 +18,7 @@ const texts = {
   ),
   title: localised('Member site', 'Sitio de socios', 'Site de membros'),
   greeting: localised('You are buying for', 'Compras para', 'Você compra para'),
-  choose: localised('Your plan for 30 days', 'Tu plan por 30 días', 'Seu plano por 30 dias'),
+  choose: localised('Your plan', 'Tu plan', 'Seu plano'),
   buy: localised('Buy (demonstration)', 'Comprar (demostración)', 'Comprar (demonstração)'),
   nothingToBuy: localised(
     'There are no plans on offer at the moment.',
@@ -75,7 +76,7 @@ const refusals: Record<
 
 interface TillFacts {
   buyer: Buyer;
-  plans: readonly Plan[];
+  plans: readonly OfferedPlan[];
   /** The previously selected plan. */
   planId: string | undefined;
   token: string;
@@ -87,7 +88,7 @@ interface TillFacts {
 
 export function tillPage(facts: TillFacts): SitePage {
   const { buyer, plans, token, orderId, wayBack, language } = facts;
-  const chosen = plans.find(({ planId }) => planId === facts.planId) ?? plans[0];
+  const chosen = plans.find(({ plan }) => plan.planId === facts.planId) ?? plans[0];
   const hidden = { accountId: buyer.accountId, token, orderId, language, returnUrl: wayBack };
   const fields = Object.entries(hidden).flatMap(([name, value]) =>
     value === undefined ? [] : [html`<input type="hidden" name="${name}" value="${value}" />`],
@@ -99,7 +100,7 @@ export function tillPage(facts: TillFacts): SitePage {
           ${fields}
           <fieldset>
             <legend>${texts.choose[language]}</legend>
-            ${plans.map((plan) => choice(plan, plan === chosen, language))}
+            ${plans.map((offered) => choice(offered, offered === chosen, language))}
           </fieldset>
           <button type="submit">${texts.buy[language]}</button>
         </form>`
@@ -107,7 +108,11 @@ export function tillPage(facts: TillFacts): SitePage {
   ]);
 }
 
-function choice(plan: Plan, isChosen: boolean, language: Language): Markup {
+function choice(
+  { plan, durationDays }: OfferedPlan,
+  isChosen: boolean,
+  language: Language,
+): Markup {
   const { name, description } = wordsOf(plan, language);
   const price = plan.discountPrice ?? plan.price;
   const currency = plan.discountCurrency ?? plan.currency;
@@ -121,7 +126,9 @@ function choice(plan: Plan, isChosen: boolean, language: Language): Markup {
     />
     <strong>${name}</strong>
     <span class="price">${inMoney(price, currency, language)}</span>
-    <span class="about">${description}</span>
+    <span class="about"
+      >${daysIn(durationDays, language)}${description && ` · ${description}`}</span
+    >
   </label>`;
 }
 
@@ -177,6 +184,10 @@ function inMoney(amount: number, currency: string, language: Language): string {
   }).format(amount);
   return symbol + (/\p{Letter}/u.test(symbol) ? '\u00A0' : '') + number;
 }
+
+/** `30 days` */
+const daysIn = (days: number, language: Language): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
 
 /** DD-MM-YYYY (spec part 9), in UTC: the checkout does not know the buyer's time zone. */
 function inDays(instantMs: number): string {

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Plan } from '#lib/contract/purchase.ts';
 import type { Db } from '#operator/db/open.ts';
+import { runningPlans } from '#operator/accounts/login-answer.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
 import { planPrices, plans } from '#operator/db/schema/storefront.ts';
 
@@ -18,18 +19,34 @@ const currencies: Record<string, string> = {
   PH: 'PHP',
 };
 
+/** A plan with its length, which the till shows. */
+export interface OfferedPlan {
+  plan: Plan;
+  durationDays: number;
+}
+
+interface Buying {
+  /** Null for a guest. */
+  accountId: string | null;
+  now: number;
+  /** The plan that something needs. */
+  neededPlanId?: string | null | undefined;
+}
+
 /**
- * The plans, smallest first, at the price of the account's country (null when unknown). With a needed plan, each says
+ * The plans that an account may buy: those on offer and those it has, smallest first, at the price of the account's country (null when unknown). With a needed plan, each says
  * whether it opens content that needs it.
  */
 export async function plansOnOffer(
   db: Db,
-  accountId: string | null,
-  neededPlanId: string | null = null,
-): Promise<Plan[]> {
+  { accountId, now, neededPlanId = null }: Buying,
+): Promise<OfferedPlan[]> {
   const currency = await currencyOf(db, accountId);
-  const offered = await db.select().from(plans).orderBy(asc(plans.rank));
-  const needed = offered.find(({ planId }) => planId === neededPlanId);
+  const all = await db.select().from(plans).orderBy(asc(plans.rank));
+  const running = await runningPlans(db, accountId, now);
+  const owned = new Set(running.map(({ planId }) => planId));
+  const offered = all.filter(({ planId, isOffered }) => isOffered || owned.has(planId));
+  const needed = all.find(({ planId }) => planId === neededPlanId);
   const prices = await db.select().from(planPrices).orderBy(asc(planPrices.position));
   return offered.flatMap((plan) => {
     const own = prices.filter(({ planId }) => planId === plan.planId);
@@ -40,21 +57,20 @@ export async function plansOnOffer(
       discountPriceCents === null
         ? {}
         : { discountPrice: discountPriceCents / 100, discountCurrency: price.currency };
-    return [
-      {
-        planId: plan.planId,
-        planLang: Object.entries(plan.name).map(([lang, planName]) => ({
-          lang,
-          planName,
-          description: plan.description?.[lang as 'en'],
-        })),
-        price: price.priceCents / 100,
-        currency: price.currency,
-        ...discount,
-        url: plan.url ?? undefined,
-        ...(needed && { opens: plan.rank >= needed.rank }),
-      },
-    ];
+    const bought: Plan = {
+      planId: plan.planId,
+      planLang: Object.entries(plan.name).map(([lang, planName]) => ({
+        lang,
+        planName,
+        description: plan.description?.[lang as 'en'],
+      })),
+      price: price.priceCents / 100,
+      currency: price.currency,
+      ...discount,
+      url: plan.url ?? undefined,
+      ...(needed && { opens: plan.rank >= needed.rank }),
+    };
+    return [{ plan: bought, durationDays: plan.durationDays }];
   });
 }
 

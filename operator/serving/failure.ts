@@ -161,6 +161,11 @@ const texts: Record<FailureName, Record<Language, string>> = {
     es: 'Este enlace ya se ha usado o no es válido. Pide otro.',
     pt: 'Este link já foi usado ou não é mais válido. Peça outro.',
   },
+  accountClosed: {
+    en: 'This account is closed. Please ask the people who run this service.',
+    es: 'Esta cuenta está cerrada. Pregunta a quienes llevan este servicio.',
+    pt: 'Esta conta está encerrada. Fale com quem cuida deste serviço.',
+  },
   changedMeanwhile: {
     en: 'Another operator has changed this in the meantime. Look at it again, then change it.',
     es: 'Otro operador ha cambiado esto mientras tanto. Vuelve a mirarlo y cámbialo después.',

@@ -4,7 +4,9 @@ import { randomUUID } from 'node:crypto';
 import type { TokenSet } from '#lib/contract/account.ts';
 import { bounds } from '#lib/limits.ts';
 import type { Db } from '#operator/db/open.ts';
+import { accounts } from '#operator/db/schema/accounts.ts';
 import { sessions, tokenSets } from '#operator/db/schema/sessions.ts';
+import { Failure } from '#operator/serving/failure.ts';
 import { freshTokens, hashToken, newNonce, nextTokens, type Tokens } from './token-set.ts';
 
 /** The caller of a call. */
@@ -46,12 +48,29 @@ export class Sessions {
     this.#lives = lives;
   }
 
-  /** Opens a session for an account, or for a guest when `accountId` is null. `db` may be a transaction. */
+  /**
+   * Opens a session for an account, or for a guest when `accountId` is null. `db` may be a transaction. Every way to log
+   * in ends here, after the proof of who it is: throws Failure `accountClosed` for an account that may not log in.
+   */
   async open(
     accountId: string | null,
     loginMethod: string,
     db: Db = this.#db,
   ): Promise<OpenedSession> {
+    if (accountId === null) return this.#insert(null, loginMethod, db);
+    return db.transaction(async (tx) => {
+      // The row is held, so that an account that is being closed gets no session behind it.
+      const [account] = await tx
+        .select({ closedAt: accounts.closedAt })
+        .from(accounts)
+        .where(eq(accounts.accountId, accountId))
+        .for('share');
+      if (account && account.closedAt !== null) throw new Failure('accountClosed');
+      return this.#insert(accountId, loginMethod, tx);
+    });
+  }
+
+  async #insert(accountId: string | null, loginMethod: string, db: Db): Promise<OpenedSession> {
     const now = this.#now();
     const sessionId = randomUUID();
     const viewerId = accountId ?? `guest-${sessionId}`;

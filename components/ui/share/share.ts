@@ -20,10 +20,11 @@ export async function share({ path, title }: Shared): Promise<ShareOutcome> {
       // The sheet is unavailable (a frame, a policy): try the clipboard.
     }
   }
-  return (await copy(address)) ? { kind: 'copied' } : { kind: 'failed', address };
+  return (await copyText(address)) ? { kind: 'copied' } : { kind: 'failed', address };
 }
 
-async function copy(text: string): Promise<boolean> {
+/** Copies a text to the clipboard; false when no way works. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

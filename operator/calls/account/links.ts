@@ -18,9 +18,10 @@ export const linkHandlers = [
     const { purpose, accountId } = await counted(context, () => findLink(db, linkSecret, now()));
     if (accountId === null) return { purpose };
     const [account] = await db
-      .select({ email: accounts.email, name: accounts.accountName })
+      .select({ email: accounts.email, name: accounts.accountName, closedAt: accounts.closedAt })
       .from(accounts)
       .where(eq(accounts.accountId, accountId));
+    if (account && account.closedAt !== null) throw new Failure('accountClosed');
     return { purpose, email: account?.email ?? account?.name };
   }),
 

@@ -14,7 +14,7 @@ import { migrateTo } from './migrate-to.ts';
 import { notice } from './notice.ts';
 import { report } from './report.ts';
 import { rule } from './rule.ts';
-import { codes, gateway, outbox, reset, shareKey } from './service.ts';
+import { codes, gateway, outbox, owner, reset, shareKey } from './service.ts';
 import { source } from './source.ts';
 import { getSetting, setSetting, unsetSetting } from './setting.ts';
 
@@ -41,6 +41,7 @@ export const usage = `Usage: npm run operator -- COMMAND
   rule list
   rule remove ID
   codes create [N] --plan ID    N recharge codes (1 when left out), shown this once
+  owner link           a link that makes an owner of the desk, or sets an owner's new password
   share-key            in encrypted mode: what opens it, as a link for viewers
   outbox               the emails and short messages that would have been sent
   report [--since 24h]          what players reported, per channel; 30m, 24h, 7d
@@ -135,6 +136,8 @@ function understand([command, ...rest]: readonly string[]): Work | OwnWork {
       return message(rest);
     case 'codes':
       return codes(rest);
+    case 'owner':
+      return owner(rest);
     case 'share-key':
       return rest.length === 0 ? shareKey : refuse('share-key takes nothing after it.');
     case 'outbox':

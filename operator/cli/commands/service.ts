@@ -28,6 +28,18 @@ export const shareKey: Work = async ({ ask }, { say }) => {
   say(`As a link, behind the address that viewers use: ${shareKeyLink('', key)}`);
 };
 
+/** `owner link` */
+export function owner([action, ...rest]: string[]): Work {
+  if (action !== 'link' || rest.length > 0) return refuse('owner takes link.');
+  return async ({ ask }, { say }) => {
+    const answer = await ask('POST', '/owner-link');
+    const { linkSecret } = await read(answer, z.object({ linkSecret: z.string() }));
+    say(`/welcome#${linkSecret}`);
+    say('Open it behind the address of your service. It makes an owner, or gives one who is');
+    say('there a new password. It works once, for a day.');
+  };
+}
+
 const outboxSchema = z.object({
   messages: z.array(
     z.object({

@@ -3,14 +3,18 @@ import type { Db } from '#operator/db/open.ts';
 import { agreements, messages, notices } from '#operator/db/schema/messages.ts';
 import { AGREEMENTS } from '#operator/demo/storefront/agreements.ts';
 import { MESSAGES, NOTICES } from '#operator/demo/storefront/notices.ts';
+import { changedAtDesk } from './changed-at-desk.ts';
 import { insertMissingRows, upsertRows } from '#operator/db/insert-rows.ts';
 
-/** Agreements and notices. */
+/** Agreements and notices. Agreements that were changed at the desk stay as they are. */
 export async function seedMessages(db: Db): Promise<void> {
+  const changed = await changedAtDesk(db);
   await upsertRows(
     db,
     agreements,
-    AGREEMENTS.map((agreement, position) => ({ ...agreement, position })),
+    AGREEMENTS.map((agreement, position) => ({ ...agreement, position })).filter(
+      ({ policyId }) => !changed.has(policyId),
+    ),
   );
   await upsertRows(
     db,

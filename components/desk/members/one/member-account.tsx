@@ -1,0 +1,68 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { ConfirmDialog } from '#components/desk/parts/confirm-dialog.tsx';
+import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
+import { Button } from '#components/ui/buttons/button.tsx';
+import {
+  deskMemberClose,
+  deskMemberDelete,
+  type MemberDetail,
+} from '#lib/contract/desk/members.ts';
+import { routes } from '#lib/routes.ts';
+import styles from '#components/desk/members/members.module.css';
+import { EditMemberDialog } from './edit-member-dialog.tsx';
+
+/** Name and addresses, closing, deleting. */
+export function MemberAccount({
+  detail: { member, isSelf, isLastOwner },
+}: {
+  detail: MemberDetail;
+}) {
+  const t = useTranslations('deskMembers');
+  const router = useRouter();
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const close = useDeskWrite(deskMemberClose);
+  const remove = useDeskWrite(deskMemberDelete, { text: t('deleted') });
+  const { memberId, memberName, closedAt } = member;
+  const isClosed = closedAt !== null;
+  const isKept = isSelf || isLastOwner;
+  return (
+    <section className={styles.panel} aria-label={t('account')}>
+      <h2>{t('account')}</h2>
+      <p className={styles.soft}>
+        {isKept ? t('keptText') : t(isClosed ? 'closedText' : 'closeText')}
+      </p>
+      <div className={styles.acts}>
+        <Button onClick={() => setOpen('edit')}>{t('edit')}</Button>
+        <Button
+          disabled={isKept || close.isPending}
+          onClick={() => close.mutate({ memberId, isClosed: !isClosed, seenIsClosed: isClosed })}
+        >
+          {t(isClosed ? 'reopen' : 'close')}
+        </Button>
+        <Button variant="danger" disabled={isKept} onClick={() => setOpen('delete')}>
+          {t('delete')}
+        </Button>
+      </div>
+      {open === 'edit' && <EditMemberDialog member={member} onClose={() => setOpen(null)} />}
+      {open === 'delete' && (
+        <ConfirmDialog
+          title={t('deleteTitle', { name: memberName })}
+          text={t('deleteText')}
+          action={t('delete')}
+          isBusy={remove.isPending}
+          onClose={() => setOpen(null)}
+          onConfirm={() =>
+            remove.mutate(
+              { memberId, isConfirmed: true },
+              { onSuccess: () => router.replace(routes.desk('members')) },
+            )
+          }
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { useSortable } from '@dnd-kit/sortable';
+import { Ellipsis, GripVertical } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useAppData } from '#components/data/app-data.tsx';
+import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
+import iconButton from '#components/ui/buttons/icon-button.module.css';
+import { Menu } from '#components/ui/menu/menu.tsx';
+import { deskPlanOffer, type DeskPlan } from '#lib/contract/desk/plans.ts';
+import { moneyText } from './form/money.ts';
+import { DeletePlanDialog } from './delete-plan-dialog.tsx';
+import { PlanDialog } from './form/plan-dialog.tsx';
+import { planNameIn } from './plan-name.ts';
+import styles from './plans.module.css';
+
+interface PlanRowProps {
+  plan: DeskPlan;
+  /** A new order is being stored. */
+  isLocked: boolean;
+}
+
+export function PlanRow({ plan, isLocked }: PlanRowProps) {
+  const t = useTranslations('deskPlans');
+  const { language } = useAppData();
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const offer = useDeskWrite(deskPlanOffer);
+  const { planId, isOffered } = plan;
+  const name = planNameIn(plan.planNames, language);
+  const {
+    setNodeRef,
+    setActivatorNodeRef,
+    attributes,
+    listeners,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id: planId, disabled: isLocked });
+  const moving = transform
+    ? { transform: `translateY(${String(transform.y)}px)`, transition: transition }
+    : {};
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.row}
+      style={moving}
+      data-moving={isDragging ? '' : undefined}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        className={styles.grip}
+        aria-label={t('move', { name })}
+      >
+        <GripVertical aria-hidden="true" />
+      </button>
+      <span className={styles.words}>
+        <strong className={styles.name}>{name}</strong>
+        {!isOffered && <Badge>{t('notOffered')}</Badge>}
+        <span className={styles.facts}>
+          {[
+            planId,
+            t('days', { count: plan.durationDays }),
+            ...plan.prices.slice(0, 1).map((price) => moneyText(price, language)),
+            ...(plan.prices.length > 1 ? [t('morePrices', { count: plan.prices.length - 1 })] : []),
+            t('holders', { count: plan.holders }),
+          ].join(' · ')}
+        </span>
+      </span>
+      <Button size="small" aria-label={t('editTitle', { name })} onClick={() => setOpen('edit')}>
+        {t('edit')}
+      </Button>
+      <Menu
+        label={t('more', { name })}
+        className={iconButton.button}
+        entries={[
+          {
+            kind: 'action',
+            id: 'offer',
+            text: t(isOffered ? 'offerNoMore' : 'offer'),
+            act: () => offer.mutate({ planId, isOffered: !isOffered, seenIsOffered: isOffered }),
+          },
+          { kind: 'action', id: 'delete', text: t('delete'), act: () => setOpen('delete') },
+        ]}
+      >
+        <Ellipsis aria-hidden="true" />
+      </Menu>
+      {open === 'edit' && <PlanDialog plan={plan} onClose={() => setOpen(null)} />}
+      {open === 'delete' && (
+        <DeletePlanDialog plan={plan} name={name} onClose={() => setOpen(null)} />
+      )}
+    </li>
+  );
+}
