@@ -9,7 +9,7 @@ export const houseName = 'Sintonia';
 const houseAccent = '#ff7a45';
 
 /** WCAG AA for text of normal size. */
-const readableContrast = 4.5;
+export const readableContrast = 4.5;
 /** The darkest surface that carries accented text (`--ink-2` of the tokens). */
 const surface: Rgb = [0x14, 0x19, 0x24];
 
