@@ -198,7 +198,9 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     fetchedPicture: createFetchedPictures({ db, now, fetchForeign: network.fetch }),
     storedPicture: (picture) => filmPicture(picture) ?? bannerPicture(picture),
   });
-  const handlers = [...allHandlers, ...deskHandlers({ env, imports, log })];
+  const copy = () => copyDatabase(database, env.dataDir);
+  const deskParts = { env, imports, log, copyDatabase: copy };
+  const handlers = [...allHandlers, ...deskHandlers(deskParts)];
   const app = createApp({
     services,
     handlers,
@@ -212,7 +214,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     artwork: seal ? sealedArtwork(artwork, seal) : artwork,
     faults,
     isStrict: !env.isProduction,
-    copyDatabase: () => copyDatabase(database, env.dataDir),
+    copyDatabase: copy,
     reset: async () => {
       await empty(services);
       services.lineUp.clear();

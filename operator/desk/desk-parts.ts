@@ -7,4 +7,6 @@ export interface DeskParts {
   env: OperatorEnv;
   imports: Imports;
   log: Logger;
+  /** Copies the embedded database for a backup and returns the folder of the copy. Throws BackupRefused. */
+  copyDatabase: () => Promise<string>;
 }
