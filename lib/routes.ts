@@ -66,6 +66,8 @@ export const routes = {
   welcome: () => '/welcome',
   /** The operator's desk. */
   desk: (screen?: DeskScreen) => (screen === undefined ? '/desk' : `/desk/${screen}`),
+  /** Not a screen: a backup as a file. */
+  deskBackup: (name: string) => `/desk/backups/${encodeURIComponent(name)}`,
   /** Not screens: the redirect to Google, and the return from it. */
   googleStart: (next: string) => withQuery('/google/start', { next }),
   googleReturn: () => '/google/return',

@@ -41,7 +41,7 @@ const codeOf = async (call: Parameters<TestOperator['ask']>[0], data: object = {
 const state = () => asDesk<State>(deskBackupList);
 const settled = async (): Promise<State> => {
   const now = await state();
-  if (now.job === null || now.job.failure !== null) return now;
+  if (now.job?.failure !== null) return now;
   await setTimeout(200);
   return settled();
 };

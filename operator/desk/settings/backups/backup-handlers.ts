@@ -5,7 +5,6 @@ import {
   deskBackupRemove,
   deskBackupRestore,
 } from '#lib/contract/desk/settings.ts';
-import { houseName } from '#lib/brand.ts';
 import { historyOf } from '#operator/backup/schema-history.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { DeskParts } from '#operator/desk/desk-parts.ts';
@@ -14,6 +13,8 @@ import { Failure } from '#operator/serving/failure.ts';
 import type { SettingsStore } from '#operator/settings/settings-store.ts';
 import { BackupJobs } from './backup-jobs.ts';
 
+/** The name of a service that has none of its own. */
+const HOUSE_NAME = 'Sintonia';
 const NOTHING = { changeId: null };
 
 /** Backups of the service, and the way back to one. */
@@ -71,5 +72,5 @@ export function backupHandlers(parts: DeskParts) {
 
 async function serviceName(settings: SettingsStore): Promise<string> {
   const { brandProperties } = await settings.manifest();
-  return brandProperties?.productName?.trim() ?? houseName;
+  return brandProperties?.productName?.trim() ?? HOUSE_NAME;
 }

@@ -106,7 +106,7 @@ export class BackupJobs {
 
   #begin(job: Omit<Job, 'bytes' | 'failure'>): void {
     if (!this.isPossible) throw new Failure('changeRefused', 'the database is on a server');
-    if (this.#job && this.#job.failure === null) throw new Failure('changedMeanwhile');
+    if (this.#job?.failure === null) throw new Failure('changedMeanwhile');
     this.#job = { ...job, bytes: 0, failure: null };
   }
 
