@@ -6,14 +6,14 @@ import type { AppManifest } from '#lib/contract/startup.ts';
 
 export const houseName = 'Sintonia';
 /** `--accent` of the tokens. */
-const houseAccent = '#ff7a45';
+export const houseAccent = '#ff7a45';
 
 /** WCAG AA for text of normal size. */
-const readableContrast = 4.5;
+export const readableContrast = 4.5;
 /** The darkest surface that carries accented text (`--ink-2` of the tokens). */
-const surface: Rgb = [0x14, 0x19, 0x24];
+export const surface: Rgb = [0x14, 0x19, 0x24];
 
-type Rgb = readonly [number, number, number];
+export type Rgb = readonly [number, number, number];
 
 export interface Brand {
   productName: string;
@@ -113,6 +113,6 @@ function luminance(colour: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function toHex(colour: Rgb): string {
+export function toHex(colour: Rgb): string {
   return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -72,6 +72,8 @@ export const routes = {
   deskHomePreview: () => '/desk/home/preview',
   /** One member, at the desk. */
   deskMember: (memberId: string) => `/desk/members/${encodeURIComponent(memberId)}`,
+  /** Not a screen: a backup as a file. */
+  deskBackup: (name: string) => `/desk/backups/${encodeURIComponent(name)}`,
   /** Not screens: the redirect to Google, and the return from it. */
   googleStart: (next: string) => withQuery('/google/start', { next }),
   googleReturn: () => '/google/return',

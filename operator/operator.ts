@@ -186,8 +186,11 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     storedPicture: (picture) =>
       filmPicture(picture) ?? bannerPicture(picture) ?? deskPicture(picture),
   });
-  const probeSource = createProbes(network.fetch);
-  const deskParts = { env, imports, log, lines, streams, probeSource, fetchForeign: network.fetch };
+  const copy = () => copyDatabase(database, env.dataDir);
+  const deskParts = {
+    ...{ env, imports, log, lines, streams, copyDatabase: copy },
+    ...{ probeSource: createProbes(network.fetch), fetchForeign: network.fetch },
+  };
   const handlers = [...allHandlers, ...deskHandlers(deskParts)];
   const app = createApp({
     services,
@@ -202,7 +205,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     artwork: seal ? sealedArtwork(artwork, seal) : artwork,
     faults,
     isStrict: !env.isProduction,
-    copyDatabase: () => copyDatabase(database, env.dataDir),
+    copyDatabase: copy,
     reset: async () => {
       await empty(services);
       services.lineUp.clear();

@@ -12,13 +12,21 @@ interface MessageRowProps {
   message: Message;
   isRead: boolean;
   nowMs: number;
+  /** Expanded from the beginning. */
+  isOpenFirst?: boolean;
   onMark: (isRead: boolean) => void;
 }
 
 /** A message that expands in the list, which marks it as read. */
-export function MessageRow({ message, isRead, nowMs, onMark }: MessageRowProps) {
+export function MessageRow({
+  message,
+  isRead,
+  nowMs,
+  isOpenFirst = false,
+  onMark,
+}: MessageRowProps) {
   const t = useTranslations('messages');
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isOpenFirst);
   const textId = useId();
   const { title, content, createTime } = message;
 

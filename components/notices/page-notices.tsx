@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useOpenDialog } from '#components/player/stage/open-dialog.ts';
 import type { Notice } from '#lib/contract/notices.ts';
 import { noticePlaceOf } from '#lib/domain/notices/notice-place.ts';
-import { MarqueeBar } from './marquee-bar.tsx';
+import { MarqueeBar } from '#components/ui/notice/marquee-bar.tsx';
 import { PopupNotice } from './popup-notice.tsx';
 import { useInFullScreen } from './use-in-full-screen.ts';
 import { useNotices } from './use-notices.ts';

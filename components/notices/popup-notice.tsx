@@ -3,7 +3,7 @@ import { Button } from '#components/ui/buttons/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import type { Notice } from '#lib/contract/notices.ts';
 import { limits } from '#lib/limits.ts';
-import styles from './popup-notice.module.css';
+import { PopupText } from '#components/ui/notice/popup-text.tsx';
 
 interface PopupNoticeProps {
   notice: Notice;
@@ -18,7 +18,7 @@ export function PopupNotice({ notice, container, onRead }: PopupNoticeProps) {
   return (
     <Dialog
       title={t('title')}
-      text={<bdi className={styles.text}>{notice.msg}</bdi>}
+      text={<PopupText text={notice.msg} />}
       widthPx={limits.popupWidthPx}
       hasClose={false}
       container={container ?? null}

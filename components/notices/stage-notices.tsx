@@ -1,6 +1,6 @@
 import type { StageNoticesProps } from '#components/player/stage/stage-features.ts';
 import { useOpenDialog } from '#components/player/stage/open-dialog.ts';
-import { MarqueeBar } from './marquee-bar.tsx';
+import { MarqueeBar } from '#components/ui/notice/marquee-bar.tsx';
 import { PopupNotice } from './popup-notice.tsx';
 import { useInFullScreen } from './use-in-full-screen.ts';
 import { useNotices } from './use-notices.ts';

@@ -8,7 +8,7 @@ const othersBits = 0o077;
 
 /** The names of our programs' files in a data directory, by prefix. */
 const ownNames =
-  /^(operator-db|operator-key|operator\.lock|admin-token|session-secret|stream-secret|share-key|artwork|vod|restoring|restore-under-way|before-restore-|database-copy-)/;
+  /^(operator-db|operator-key|operator\.lock|admin-token|session-secret|stream-secret|share-key|artwork|vod|backups|restoring|restore-under-way|before-restore-|database-copy-)/;
 
 /** New files and folders of this process and its children are accessible to their owner only. */
 export function makePrivateFiles(): void {

@@ -1,11 +1,11 @@
 import { access, mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { migrationsFolder, openAsItIs, type Db } from '#operator/db/open.ts';
 import { dataPaths } from '#operator/base/env.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { checkBackup, readBackup, type BackupHead } from './read-backup.ts';
 import { migrationsUntil } from './schema-history.ts';
-import { clearStaging, stagingOf, swapIn } from './swap.ts';
+import { announcedRestore, clearStaging, stagingOf, swapAtStart, swapIn } from './swap.ts';
 import { loadTables, putRows } from './table-rows.ts';
 
 export interface RestoreWish {
@@ -40,7 +40,7 @@ export async function restoreBackup(wish: RestoreWish): Promise<Restored> {
   await clearStaging(dataDir);
   try {
     const rows = await stage(path, head, dataDir);
-    const aside = `before-restore-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`;
+    const aside = asideOf(now);
     await swapIn(dataDir, aside);
     return {
       madeAt: head.madeAt,
@@ -52,8 +52,37 @@ export async function restoreBackup(wish: RestoreWish): Promise<Restored> {
   }
 }
 
+/**
+ * Prepares a restore for the next start of the operator that runs on the data directory. The backup is read completely
+ * first, then staged beside the existing data. `also` gets the restored database. Throws BackupRefused.
+ */
+export async function prepareRestore(
+  { path, dataDir, now }: Omit<RestoreWish, 'isReplacing'>,
+  also: (db: Db) => Promise<void>,
+): Promise<void> {
+  if ((await announcedRestore(dataDir)) !== null) {
+    throw new BackupRefused('A restore waits for the next start already.');
+  }
+  const head = await checkBackup(path);
+  await clearStaging(dataDir);
+  try {
+    await stage(path, head, dataDir, also);
+    await swapAtStart(dataDir, { aside: asideOf(now), backup: basename(path) });
+  } finally {
+    await clearStaging(dataDir);
+  }
+}
+
+const asideOf = (now: number) =>
+  `before-restore-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`;
+
 /** Builds everything in the staging folder; returns the number of rows. */
-async function stage(path: string, head: BackupHead, dataDir: string): Promise<number> {
+async function stage(
+  path: string,
+  head: BackupHead,
+  dataDir: string,
+  also: (db: Db) => Promise<void> = () => Promise.resolve(),
+): Promise<number> {
   const staging = stagingOf(dataDir);
   const then = join(staging, 'migrations');
   await migrationsUntil(head.history, then);
@@ -68,6 +97,7 @@ async function stage(path: string, head: BackupHead, dataDir: string): Promise<n
       });
     });
     await migrate(migrationsFolder);
+    await also(db);
     return rows;
   } finally {
     await close();

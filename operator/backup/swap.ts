@@ -7,18 +7,46 @@ export const stagingOf = (dataDir: string) => join(dataDir, 'restoring');
 /** A marker file: it exists from the end of the staging until every file is in place. */
 const noteOf = (dataDir: string) => join(dataDir, 'restore-under-way.json');
 
-const noteSchema = z.object({ aside: z.string() });
+const noteSchema = z.object({
+  aside: z.string(),
+  /** The name of the backup, when it waits for the next start. */
+  backup: z.optional(z.string()),
+});
 
 /** Moves the staged files into place; existing files go into the folder `aside` below the data directory. */
 export async function swapIn(dataDir: string, aside: string): Promise<void> {
-  await mkdir(join(dataDir, aside), { recursive: true });
+  await swapAtStart(dataDir, { aside });
+  await finishRestore(dataDir);
+}
+
+/** Lets the next start move the staged files into place. */
+export async function swapAtStart(
+  dataDir: string,
+  announced: z.infer<typeof noteSchema>,
+): Promise<void> {
+  await mkdir(join(dataDir, announced.aside), { recursive: true });
   const note = noteOf(dataDir);
   const file = await open(`${note}.new`, 'w', 0o600);
-  await file.writeFile(JSON.stringify({ aside }));
+  await file.writeFile(JSON.stringify(announced));
   await file.sync();
   await file.close();
   await rename(`${note}.new`, note);
-  await finishRestore(dataDir);
+}
+
+/** The name of the backup that the next start puts into place; null without one. */
+export async function announcedRestore(dataDir: string): Promise<string | null> {
+  const note = await readFile(noteOf(dataDir), 'utf8').catch(() => null);
+  return note === null ? null : (z.parse(noteSchema, JSON.parse(note)).backup ?? null);
+}
+
+/** Forgets what the next start would put into place. No file has been moved yet. */
+export async function forgetRestore(dataDir: string): Promise<void> {
+  const note = await readFile(noteOf(dataDir), 'utf8').catch(() => null);
+  if (note === null) return;
+  await rm(noteOf(dataDir), { force: true });
+  await rm(stagingOf(dataDir), { recursive: true, force: true });
+  const { aside } = z.parse(noteSchema, JSON.parse(note));
+  await ignoring(['ENOENT', 'ENOTEMPTY'], rmdir(join(dataDir, aside)));
 }
 
 /**

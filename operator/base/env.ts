@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { millisecondsInMinute, secondsInDay, secondsInMinute } from 'date-fns/constants';
 import * as z from 'zod/mini';
+import { backupFolder } from '#lib/contract/desk/backup-files.ts';
 import type { PeerNetwork } from './peer-network.ts';
 
 /** A number between two limits; `what` names it in the error. */
@@ -227,6 +228,8 @@ export const dataPaths = {
   ownerLink: (dataDir: string) => join(dataDir, 'owner-link'),
   artwork: (dataDir: string) => join(dataDir, 'artwork'),
   vod: (dataDir: string) => join(dataDir, 'vod'),
+  /** Backups that were made at the desk. */
+  backups: (dataDir: string) => join(dataDir, backupFolder),
   /** Channels that are read at the moment. */
   channels: (dataDir: string) => join(dataDir, 'channels'),
 } as const;

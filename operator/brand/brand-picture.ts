@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Sharp } from 'sharp';
 import * as z from 'zod/mini';
 import type { Db } from '#operator/db/open.ts';
 import { settings } from '#operator/db/schema/operations.ts';
-import { redrawn } from '#operator/pictures/picture-file.ts';
+import { redrawn, redrawnBytes } from '#operator/pictures/picture-file.ts';
 
 export const brandKindSchema = z.enum(['logo', 'icon']);
 export type BrandKind = z.infer<typeof brandKindSchema>;
@@ -21,18 +22,60 @@ const keptSchema = z.object({ address: z.string(), png: z.string() });
 /** Pictures are stored in the database beside the settings, so every operator and every backup has them. */
 const keyOf = (kind: BrandKind) => `brand-${kind}`;
 
+/** The picture before the present one, to set a change back. */
+const earlierKeyOf = (kind: BrandKind) => `brand-${kind}-earlier`;
+
 /** Re-encodes a picture file as logo or icon, stores it and returns its address. Throws SettingRefused. */
 export async function keepBrandPicture(db: Db, kind: BrandKind, path: string): Promise<string> {
-  const png = await redrawn(path, FILE_MAX_MB, (picture) =>
-    picture.resize({ ...boxes[kind], background: { r: 0, g: 0, b: 0, alpha: 0 } }).png(),
-  );
+  return storeBrandPicture(db, kind, await redrawn(path, FILE_MAX_MB, drawAs(kind)));
+}
+
+/** As `drawBrandPicture` has drawn it; stores it and returns its address. */
+export async function storeBrandPicture(db: Db, kind: BrandKind, png: Buffer): Promise<string> {
   const hash = createHash('sha256').update(png).digest('hex').slice(0, 12);
   const document = { address: `/artwork/brand/${kind}-${hash}.png`, png: png.toString('base64') };
+  await replace(db, kind, document);
+  return document.address;
+}
+
+/** Re-encodes the bytes of a picture as logo or icon. Throws SettingRefused. */
+export const drawBrandPicture = (kind: BrandKind, bytes: Buffer): Promise<Buffer> =>
+  redrawnBytes(bytes, 'The file', drawAs(kind));
+
+/** Brings the earlier picture back, when an address is its. Returns whether the address has its picture now. */
+export async function bringBackPicture(db: Db, kind: BrandKind, address: string): Promise<boolean> {
+  if ((await kept(db, keyOf(kind)))?.address === address) return true;
+  const earlier = await kept(db, earlierKeyOf(kind));
+  if (earlier?.address !== address) return false;
+  await replace(db, kind, earlier);
+  return true;
+}
+
+const drawAs = (kind: BrandKind) => (picture: Sharp) =>
+  picture.resize({ ...boxes[kind], background: { r: 0, g: 0, b: 0, alpha: 0 } }).png();
+
+type KeptPicture = z.infer<typeof keptSchema>;
+
+async function kept(db: Db, settingKey: string): Promise<KeptPicture | null> {
+  const [row] = await db
+    .select({ document: settings.document })
+    .from(settings)
+    .where(eq(settings.settingKey, settingKey));
+  return keptSchema.safeParse(row?.document).data ?? null;
+}
+
+async function replace(db: Db, kind: BrandKind, document: KeptPicture): Promise<void> {
+  const before = await kept(db, keyOf(kind));
+  const isOther = before !== null && before.address !== document.address;
+  if (isOther) await put(db, earlierKeyOf(kind), before);
+  await put(db, keyOf(kind), document);
+}
+
+async function put(db: Db, settingKey: string, document: KeptPicture): Promise<void> {
   await db
     .insert(settings)
-    .values({ settingKey: keyOf(kind), document })
+    .values({ settingKey, document })
     .onConflictDoUpdate({ target: settings.settingKey, set: { document } });
-  return document.address;
 }
 
 /** The picture at an address; null for any other address. */
@@ -40,13 +83,9 @@ export async function brandPicture(db: Db, request: Request): Promise<Response |
   const { pathname } = new URL(request.url);
   const kind = brandKindSchema.safeParse(addressPattern.exec(pathname)?.[1]);
   if (!kind.success) return null;
-  const [row] = await db
-    .select({ document: settings.document })
-    .from(settings)
-    .where(eq(settings.settingKey, keyOf(kind.data)));
-  const kept = keptSchema.safeParse(row?.document);
-  if (!kept.success || kept.data.address !== pathname) return null;
-  const bytes = Buffer.from(kept.data.png, 'base64');
+  const picture = await kept(db, keyOf(kind.data));
+  if (picture?.address !== pathname) return null;
+  const bytes = Buffer.from(picture.png, 'base64');
   const headers = {
     'content-type': 'image/png',
     'content-length': String(bytes.byteLength),

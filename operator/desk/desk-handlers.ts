@@ -42,7 +42,7 @@ export const deskHandlers = (parts: DeskParts): Handler[] => [
   ...homeHandlers(parts),
   ...membersHandlers(parts),
   ...plansHandlers(parts),
-  ...noticesHandlers(parts),
+  ...noticesHandlers,
   ...settingsHandlers(parts),
   ...nowHandlers(parts),
 ];

@@ -22,6 +22,8 @@ export interface DeskParts {
   streams: Streams;
   /** Fetches from foreign servers, under the rules for private addresses. */
   fetchForeign: ForeignFetch;
+  /** Copies the embedded database for a backup and returns the folder of the copy. Throws BackupRefused. */
+  copyDatabase: () => Promise<string>;
 }
 
 /** The channels that this operator reads at the moment. */

@@ -15,13 +15,21 @@ export async function redrawn(
   maxMegabytes: number,
   draw: (picture: Sharp) => Sharp,
 ): Promise<Buffer> {
-  const bytes = await bytesOf(path, maxMegabytes);
+  return redrawnBytes(await bytesOf(path, maxMegabytes), path, draw);
+}
+
+/** Re-encodes a picture. `name`: what the reason calls it. Throws SettingRefused when it is not a picture. */
+export async function redrawnBytes(
+  bytes: Buffer,
+  name: string,
+  draw: (picture: Sharp) => Sharp,
+): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   try {
     const options = { limitInputPixels: PIXELS_MAX, density: DRAWING_DPI };
     return await draw(sharp(bytes, options).autoOrient()).toBuffer();
   } catch {
-    throw new SettingRefused(`${path} is no picture that can be read (SVG, PNG, JPEG, WebP).`);
+    throw new SettingRefused(`${name} is no picture that can be read (SVG, PNG, JPEG, WebP).`);
   }
 }
 

@@ -70,6 +70,15 @@ export class SettingsStore {
     return valueAt(await this.#effective(root), path);
   }
 
+  /** What the operator has set at a key, and the default below it; undefined where there is none. */
+  async layersOf(key: string): Promise<{ own: unknown; fallback: unknown }> {
+    const { root, path } = parseKey(key);
+    return {
+      own: valueAt(await overlayOf(this.#db, root), path),
+      fallback: valueAt(roots[root].base('en'), path),
+    };
+  }
+
   /** Sets a value given as text: as text if the field accepts it, else as JSON. Throws SettingRefused. */
   async set(key: string, text: string): Promise<unknown> {
     const { root, path } = parseKey(key);

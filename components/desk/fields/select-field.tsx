@@ -26,6 +26,8 @@ export function SelectField({ label, options, ...select }: SelectFieldProps) {
           ))}
         </select>
       </div>
+      {/* As high as the text fields beside it. */}
+      <p className={look.error} />
     </div>
   );
 }

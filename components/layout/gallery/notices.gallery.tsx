@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MarqueeBar } from '#components/notices/marquee-bar.tsx';
+import { MarqueeBar } from '#components/ui/notice/marquee-bar.tsx';
 import { PopupNotice } from '#components/notices/popup-notice.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import type { Notice } from '#lib/contract/notices.ts';

@@ -1,7 +1,9 @@
 import type { Handler } from '#operator/calls/handle.ts';
 import type { Undoings } from '#operator/desk/audit/undoing.ts';
-import type { DeskParts } from '#operator/desk/desk-parts.ts';
+import { messageHandlers } from './message-handlers.ts';
+import { noticeHandlers } from './notice-handlers.ts';
+import { noticeUndoings } from './notice-undoings.ts';
 
-export const noticesHandlers = (_parts: DeskParts): Handler[] => [];
+export const noticesHandlers: Handler[] = [...noticeHandlers, ...messageHandlers];
 
-export const noticesUndoings: Undoings = {};
+export const noticesUndoings: Undoings = noticeUndoings;

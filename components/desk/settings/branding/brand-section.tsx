@@ -1,0 +1,121 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useForm, useWatch } from 'react-hook-form';
+import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
+import type { SettingOf } from '#components/desk/settings/settings-screen.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { TextField } from '#components/ui/fields/text-field.tsx';
+import { colourOrNone, houseAccent, houseName } from '#lib/brand.ts';
+import { deskSettingChange } from '#lib/contract/desk/settings.ts';
+import { AccentNote } from './accent-note.tsx';
+import { BrandPicture } from './brand-picture.tsx';
+import { BrandPreview } from './brand-preview.tsx';
+import styles from '#components/desk/settings/settings.module.css';
+
+interface TypedBrand {
+  name: string;
+  accent: string;
+}
+
+const nameKey = 'manifest.brandProperties.productName';
+const accentKey = 'manifest.brandProperties.accent';
+
+/** Name, colour, logo and app icon of the service, with a live preview. */
+export function BrandSection({ settingOf }: { settingOf: SettingOf }) {
+  const t = useTranslations('deskSettings');
+  const td = useTranslations('desk');
+  const name = settingOf(nameKey);
+  const accent = settingOf(accentKey);
+  const logo = settingOf('manifest.brandProperties.logoUrl');
+  const icon = settingOf('manifest.brandProperties.iconUrl');
+  const stored = { name: name.own ?? '', accent: accent.own ?? '' };
+  const form = useForm<TypedBrand>({
+    mode: 'onTouched',
+    defaultValues: stored,
+    // A change that is set back shows in the fields that nobody is typing in.
+    values: stored,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { register, control, setValue, reset, handleSubmit, formState } = form;
+  const typed = useWatch({ control }) as TypedBrand;
+  const write = useDeskWrite(deskSettingChange);
+  const save = (wanted: TypedBrand) => {
+    write.mutate(
+      {
+        changes: [
+          { key: nameKey, value: wanted.name.trim() || null, seen: name.own },
+          { key: accentKey, value: colourOrNone(wanted.accent) ?? null, seen: accent.own },
+        ],
+      },
+      { onSuccess: () => reset(wanted) },
+    );
+  };
+  const nothing = { name: '', accent: '' };
+  return (
+    <section className={styles.section} aria-labelledby="desk-brand">
+      <h2 id="desk-brand" className={styles.heading}>
+        {t('brand')}
+      </h2>
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          <form
+            className={styles.form}
+            noValidate
+            onSubmit={(event) => void handleSubmit(save)(event)}
+          >
+            <TextField
+              label={t('productName')}
+              maxLength={40}
+              autoComplete="off"
+              placeholder={houseName}
+              {...register('name')}
+            />
+            <div className={styles.colour}>
+              <TextField
+                label={t('accent')}
+                maxLength={7}
+                autoComplete="off"
+                placeholder={houseAccent}
+                error={formState.errors.accent && t('colourForm')}
+                {...register('accent', {
+                  validate: (text) => text.trim() === '' || colourOrNone(text) !== undefined,
+                })}
+              />
+              <input
+                type="color"
+                className={styles.swatch}
+                aria-label={t('chooseAccent')}
+                value={colourOrNone(typed.accent) ?? houseAccent}
+                onChange={({ target }) => {
+                  setValue('accent', target.value, { shouldDirty: true, shouldValidate: true });
+                }}
+              />
+            </div>
+            <AccentNote
+              accent={typed.accent.trim() || houseAccent}
+              onTake={(colour) => {
+                setValue('accent', colour, { shouldDirty: true, shouldValidate: true });
+              }}
+            />
+            <div className={styles.acts}>
+              <Button type="submit" variant="accent" disabled={write.isPending}>
+                {td('save')}
+              </Button>
+              <Button
+                disabled={write.isPending || (name.own === null && accent.own === null)}
+                onClick={() => save(nothing)}
+              >
+                {t('putBack')}
+              </Button>
+            </div>
+            <p className={styles.note}>{t('brandHint', { name: houseName })}</p>
+          </form>
+          <BrandPicture kind="logo" setting={logo} />
+          <BrandPicture kind="icon" setting={icon} />
+        </div>
+        <BrandPreview name={typed.name} accent={typed.accent} logoUrl={logo.own} />
+      </div>
+    </section>
+  );
+}
