@@ -9,7 +9,7 @@ import { BackupRefused } from '#operator/backup/backup-refused.ts';
 import type { OperatorServices } from '#operator/calls/handle.ts';
 import { notices } from '#operator/db/schema/messages.ts';
 import { outbox } from '#operator/db/schema/operations.ts';
-import { removeEmptyFilmPages } from '#operator/demo/seed/empty-film-pages.ts';
+import { removeEmptyFilmPages } from '#operator/desk/sources/empty-film-pages.ts';
 import type { Imports } from '#operator/import/imports.ts';
 import { SettingRefused } from '#operator/settings/settings-store.ts';
 import { makeOwnerLink } from '#operator/accounts/links/owner-link.ts';

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { deskGuideMatch, deskGuideOffset, deskGuideOrder } from '#lib/contract/desk/guide.ts';
 import type { Db } from '#operator/db/open.ts';
 import { channels } from '#operator/db/schema/channels.ts';
@@ -13,7 +13,6 @@ import { handleDesk } from '#operator/desk/handle-desk.ts';
 import { sourceOf } from '#operator/desk/sources/source-changes.ts';
 import { changeSource, queueImport } from '#operator/import/import-queue.ts';
 import { Failure } from '#operator/serving/failure.ts';
-import { and } from 'drizzle-orm';
 import { matchOf, storeMatch, type GuideMatch } from './match-channel.ts';
 
 type Parts = Pick<DeskParts, 'imports'>;

@@ -1,7 +1,6 @@
-import { max, count } from 'drizzle-orm';
+import { asc, count, eq, max } from 'drizzle-orm';
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { GuideCandidate } from '#lib/contract/desk/guide.ts';
-import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { guideChannels, type GuideSample } from '#operator/db/schema/desk.ts';
 import { importSources } from '#operator/db/schema/imports.ts';

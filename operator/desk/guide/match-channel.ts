@@ -52,26 +52,16 @@ export async function storeMatch(
     })
     .from(importedChannels)
     .where(eq(importedChannels.logicalChannelId, logicalChannelId));
-  const edits = { ...known?.edits };
-  const source = { ...known?.source };
-  const shown: Record<string, unknown> = {};
-  const wished: [string, unknown, boolean][] = [
-    ['tvgId', match.tvgId, match.isByHand],
-    ['guideShiftMinutes', match.guideShiftMinutes, match.isByHand],
-  ];
-  for (const [field, value, isEdited] of wished) {
-    const ofSource =
-      field in edits ? source[field] : (row as Record<string, unknown> | undefined)?.[field];
-    if (isEdited) {
-      edits[field] = value;
-      source[field] = ofSource;
-      shown[field] = value;
-    } else {
-      delete edits[field];
-      delete source[field];
-      shown[field] = ofSource;
-    }
-  }
+  const ofSource = {
+    tvgId: row?.tvgId ?? null,
+    guideShiftMinutes: row?.guideShiftMinutes ?? 0,
+    // What was edited before is not what the list says.
+    ...(known && pick(known.source)),
+  };
+  const { tvgId, guideShiftMinutes } = match;
+  const shown = match.isByHand ? { tvgId, guideShiftMinutes } : ofSource;
+  const edits = { ...without(known?.edits), ...(match.isByHand && shown) };
+  const source = { ...without(known?.source), ...(match.isByHand && ofSource) };
   await tx
     .update(importedChannels)
     .set(shown)
@@ -87,4 +77,20 @@ export async function storeMatch(
       target: channelEdits.logicalChannelId,
       set: { edits, source, changedAt: now },
     });
+}
+
+type Fields = Record<string, unknown>;
+
+/** The fields of a match that a channel's edits or its list have. */
+function pick({ tvgId, guideShiftMinutes }: Fields): Partial<Omit<GuideMatch, 'isByHand'>> {
+  return {
+    ...((typeof tvgId === 'string' || tvgId === null) && { tvgId }),
+    ...(typeof guideShiftMinutes === 'number' && { guideShiftMinutes }),
+  };
+}
+
+/** All other fields. */
+function without(fields: Fields = {}): Fields {
+  const { tvgId: _id, guideShiftMinutes: _minutes, ...others } = fields;
+  return others;
 }

@@ -7,7 +7,7 @@ import {
   deskSourceStop,
 } from '#lib/contract/desk/sources.ts';
 import type { Db } from '#operator/db/open.ts';
-import { removeEmptyFilmPages } from '#operator/demo/seed/empty-film-pages.ts';
+import { removeEmptyFilmPages } from './empty-film-pages.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { DeskParts } from '#operator/desk/desk-parts.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';

@@ -10,16 +10,11 @@ import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
 import { deskSourceTry } from '#lib/contract/desk/sources.ts';
 import { FoundSource } from './found-source.tsx';
+import type { PlaceFields } from './place-fields.ts';
 import { SourceDetails } from './source-details.tsx';
 
 interface AddSourceProps {
   onClose: () => void;
-}
-
-export interface PlaceFields {
-  address: string;
-  user: string;
-  password: string;
 }
 
 const exampleAddress = 'https://tv.example/list.m3u';

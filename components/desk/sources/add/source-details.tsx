@@ -11,7 +11,7 @@ import styles from '#components/desk/sources/sources.module.css';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
 import { deskSourceAdd, type SourceType } from '#lib/contract/desk/sources.ts';
-import type { PlaceFields } from './add-source.tsx';
+import type { PlaceFields } from './place-fields.ts';
 import type { Found } from './found-source.tsx';
 
 interface SourceDetailsProps {

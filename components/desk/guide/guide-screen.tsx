@@ -1,0 +1,45 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { DeskPage } from '#components/desk/parts/desk-page.tsx';
+import { routes } from '#lib/routes.ts';
+import { GuideChannels } from './channels/guide-channels.tsx';
+import { GuideOrder } from './guide-order.tsx';
+import { useGuides, type GuideList } from './use-guides.ts';
+import styles from './guide.module.css';
+
+/** Where programmes come from, and which channel of a guide belongs to which of ours. */
+export function GuideScreen({ first }: { first: GuideList }) {
+  const t = useTranslations('deskGuide');
+  const { guides, channels, withoutGuide } = useGuides(first);
+  return (
+    <DeskPage title={t('title')} lead={t('lead')}>
+      <section className={styles.section} aria-labelledby="guides">
+        <h2 id="guides" className={styles.heading}>
+          {t('guides')}
+        </h2>
+        {guides.length === 0 ? (
+          <p className={styles.empty}>
+            {t('noGuide')}{' '}
+            <Link href={routes.desk('sources')} prefetch={false} className={styles.link}>
+              {t('toSources')}
+            </Link>
+          </p>
+        ) : (
+          <>
+            {guides.length > 1 && <p className={styles.hint}>{t('orderHint')}</p>}
+            <GuideOrder guides={guides} />
+          </>
+        )}
+      </section>
+      <section className={styles.section} aria-labelledby="channels">
+        <h2 id="channels" className={styles.heading}>
+          {t('channels')}
+        </h2>
+        <p className={styles.hint}>{t('coverage', { channels, without: withoutGuide })}</p>
+        <GuideChannels />
+      </section>
+    </DeskPage>
+  );
+}

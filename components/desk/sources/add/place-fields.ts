@@ -1,0 +1,6 @@
+/** Where a source is, as it is typed. */
+export interface PlaceFields {
+  address: string;
+  user: string;
+  password: string;
+}
