@@ -7,14 +7,16 @@ import styles from './fields.module.css';
 interface SelectFieldProps extends ComponentProps<'select'> {
   label: string;
   options: readonly { value: string; text: string }[];
+  /** The label is seen beside it already. */
+  isBare?: boolean;
 }
 
 /** A labelled choice of one. */
-export function SelectField({ label, options, ...select }: SelectFieldProps) {
+export function SelectField({ label, options, isBare = false, ...select }: SelectFieldProps) {
   const id = useId();
   return (
     <div className={look.field}>
-      <label className={look.label} htmlFor={id}>
+      <label className={isBare ? 'visually-hidden' : look.label} htmlFor={id}>
         {label}
       </label>
       <div className={look.box}>
@@ -27,7 +29,7 @@ export function SelectField({ label, options, ...select }: SelectFieldProps) {
         </select>
       </div>
       {/* As high as the text fields beside it. */}
-      <p className={look.error} />
+      {!isBare && <p className={look.error} />}
     </div>
   );
 }

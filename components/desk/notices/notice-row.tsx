@@ -22,12 +22,16 @@ const tones = { now: 'accent', coming: 'catchup', over: 'plain' } as const satis
   string
 >;
 
+/** Of a text in the names of its buttons. */
+const nameChars = 80;
+
 /** A marquee or popup in the list. */
 export function NoticeRow({ notice, isBusy, onEdit, onStop, onRemove }: NoticeRowProps) {
   const t = useTranslations('deskNotices');
   const { texts, state, audience, priority, startsAt, endsAt, channelNames } = notice;
   const places = displayModes.filter(({ mode }) => notice.displayModes.includes(mode));
   const text = texts.en;
+  const name = text.slice(0, nameChars);
   return (
     <li className={styles.row}>
       <div>
@@ -55,14 +59,14 @@ export function NoticeRow({ notice, isBusy, onEdit, onStop, onRemove }: NoticeRo
         </p>
       </div>
       <div className={styles.acts}>
-        <Button size="small" aria-label={t('editOf', { text })} onClick={onEdit}>
+        <Button size="small" aria-label={t('editOf', { text: name })} onClick={onEdit}>
           {t('edit')}
         </Button>
         {state === 'now' && (
           <Button
             size="small"
             disabled={isBusy}
-            aria-label={t('stopOf', { text })}
+            aria-label={t('stopOf', { text: name })}
             onClick={onStop}
           >
             {t('stop')}
@@ -71,7 +75,7 @@ export function NoticeRow({ notice, isBusy, onEdit, onStop, onRemove }: NoticeRo
         <Button
           size="small"
           variant="danger"
-          aria-label={t('removeOf', { text })}
+          aria-label={t('removeOf', { text: name })}
           onClick={onRemove}
         >
           {t('remove')}

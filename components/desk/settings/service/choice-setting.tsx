@@ -11,6 +11,7 @@ interface ChoiceSettingProps extends SettingControlProps {
 export function ChoiceSetting({ label, value, options, isBusy, onSet }: ChoiceSettingProps) {
   return (
     <SelectField
+      isBare
       label={label}
       value={value}
       options={options}
