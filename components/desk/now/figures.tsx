@@ -1,7 +1,7 @@
 'use client';
 
 import { millisecondsToMinutes, minutesToHours } from 'date-fns';
-import { minutesInHour } from 'date-fns/constants';
+import { millisecondsInDay, minutesInHour } from 'date-fns/constants';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useAppData } from '#components/data/app-data.tsx';
@@ -41,7 +41,13 @@ export function Figures({ moment, day }: { moment: DeskMoment; day: DeskDay }) {
         {disk.isLow && `${t('diskLow')} `}
         {disk.total !== null && t('ofTotal', { total: byteText(disk.total, language) })}
       </Figure>
-      <Figure label={t('runningFor')} value={t('duration', durationOf(moment))}>
+      <Figure
+        label={t('runningFor')}
+        value={t(
+          moment.at - moment.startedAt < millisecondsInDay ? 'durationHours' : 'durationDays',
+          durationOf(moment),
+        )}
+      >
         {t('memory', { size: byteText(moment.memoryBytes, language) })}
       </Figure>
     </dl>
@@ -71,7 +77,9 @@ function Figure({ label, value, isBad = false, children }: FigureProps) {
   return (
     <div className={styles.figure} data-bad={isBad ? '' : undefined}>
       <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{value}</dd>
+      <dd className={styles.value} data-words={typeof value === 'string' ? '' : undefined}>
+        {value}
+      </dd>
       <dd className={styles.note}>{children}</dd>
     </div>
   );

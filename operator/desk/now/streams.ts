@@ -14,7 +14,7 @@ interface Read {
   key: string;
   source: ForeignStream;
   sources: readonly ForeignStream[];
-  /** Absent for a reading whose last viewer has just left. */
+  /** Absent for a reading whose viewers have left. */
   running?: RunningStream;
   /** Absent for a source that is passed on as it comes. */
   reading?: ReadingFacts;

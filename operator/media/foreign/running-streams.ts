@@ -41,7 +41,7 @@ export class RunningStreams {
     this.#now = now;
   }
 
-  /** A viewer has asked for a playlist of one of a channel's sources. */
+  /** A viewer asks for a playlist of one of a channel's sources. */
   note({ stream, grant }: Pick<ForeignRequest, 'stream' | 'grant'>, source: ForeignStream): void {
     const key = sourceKey(source);
     const now = this.#now();
@@ -63,6 +63,13 @@ export class RunningStreams {
     known.sources = sourcesOf(stream);
     const { askedAtMs } = known;
     if (askedAtMs.has(grant.a) || askedAtMs.size < viewersMost) askedAtMs.set(grant.a, now);
+  }
+
+  /** A viewer could not watch a source, or reads from the source itself. */
+  leave({ grant }: Pick<ForeignRequest, 'grant'>, source: ForeignStream): void {
+    const known = this.#running.get(sourceKey(source));
+    known?.askedAtMs.delete(grant.a);
+    if (known?.askedAtMs.size === 0) this.#running.delete(known.key);
   }
 
   /** Counts the bytes of a piece; they break off when the stream is ended. */

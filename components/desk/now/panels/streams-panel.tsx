@@ -21,7 +21,9 @@ const keyOf = ({ streamId }: DeskStream) => streamId;
 export function StreamsPanel({ streams }: { streams: readonly DeskStream[] }) {
   const t = useTranslations('deskNow');
   const rows = useStableOrder(streams, keyOf);
-  const [asked, setAsked] = useState<DeskStream | null>(null);
+  const [chosen, setChosen] = useState<DeskStream | null>(null);
+  // What it is now: its viewers and the other sources may change while the question is open.
+  const asked = chosen && (rows.find(({ streamId }) => streamId === chosen.streamId) ?? chosen);
   const end = useDeskWrite(deskStreamEnd, { text: t('ended') });
   const nameOf = ({ channelName }: DeskStream) => channelName || t('unknownChannel');
   return (
@@ -41,7 +43,7 @@ export function StreamsPanel({ streams }: { streams: readonly DeskStream[] }) {
           ]}
         >
           {rows.map((stream) => (
-            <StreamRow key={stream.streamId} stream={stream} onEnd={() => setAsked(stream)} />
+            <StreamRow key={stream.streamId} stream={stream} onEnd={() => setChosen(stream)} />
           ))}
         </PanelTable>
       )}
@@ -51,11 +53,11 @@ export function StreamsPanel({ streams }: { streams: readonly DeskStream[] }) {
           text={t(asked.hasNext ? 'endNext' : 'endSame', { viewers: asked.viewers })}
           action={t('end')}
           isBusy={end.isPending}
-          onClose={() => setAsked(null)}
+          onClose={() => setChosen(null)}
           onConfirm={() =>
             end.mutate(
               { streamId: asked.streamId, isConfirmed: true },
-              { onSettled: () => setAsked(null) },
+              { onSettled: () => setChosen(null) },
             )
           }
         />

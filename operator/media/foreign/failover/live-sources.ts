@@ -94,13 +94,16 @@ export class LiveSources {
         return null;
       });
       if (connection === null) continue;
+      const { running } = this.#options;
+      running?.note(asked, source);
       try {
         const response = await openOne(one);
         order.noteWell(source);
         // A viewer who was sent to the source itself asks here for nothing more.
-        if (response.status !== 302) this.#options.running?.note(asked, source);
+        if (response.status === 302) running?.leave(asked, source);
         return response;
       } catch (error) {
+        running?.leave(asked, source);
         // Others may watch over a connection that was there before.
         if (connection === 'taken') await this.#options.connections?.giveBack(sourceKey(source));
         if (asked.request.signal.aborted || !isOfSource(error)) throw error;
