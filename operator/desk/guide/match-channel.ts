@@ -24,12 +24,12 @@ export async function matchOf(db: Db, logicalChannelId: string): Promise<GuideMa
     .where(eq(importedChannels.logicalChannelId, logicalChannelId));
   if (!found) return null;
   const { tvgId, guideShiftMinutes, edits } = found;
-  const edited = (edits ?? {}) as Partial<GuideMatch>;
-  const isByHand = 'tvgId' in edited;
+  const { tvgId: chosen } = (edits ?? {}) as Partial<GuideMatch>;
+  // An empty id means that it has no guide.
   return {
-    tvgId: isByHand ? (edited.tvgId ?? null) : tvgId,
-    guideShiftMinutes: edited.guideShiftMinutes ?? guideShiftMinutes,
-    isByHand,
+    tvgId: tvgId === '' ? null : tvgId,
+    guideShiftMinutes,
+    isByHand: typeof chosen === 'string',
   };
 }
 
@@ -58,7 +58,8 @@ export async function storeMatch(
     // What was edited before is not what the list says.
     ...(known && pick(known.source)),
   };
-  const { tvgId, guideShiftMinutes } = match;
+  const { guideShiftMinutes } = match;
+  const tvgId = match.tvgId ?? '';
   const shown = match.isByHand ? { tvgId, guideShiftMinutes } : ofSource;
   const edits = { ...without(known?.edits), ...(match.isByHand && shown) };
   const source = { ...without(known?.source), ...(match.isByHand && ofSource) };

@@ -5,13 +5,12 @@ import { channelEdits } from '#operator/db/schema/desk.ts';
 import { importSources, importedChannels } from '#operator/db/schema/imports.ts';
 import type { OwnChannel } from './reading/thread-messages.ts';
 
-/** What an editor has chosen, or what the list says. */
+/** What an editor has chosen, or what the list says. A chosen empty id means that the channel has no guide. */
 export const handFields = {
-  isByHand: sql<boolean>`coalesce(${channelEdits.edits} ? 'tvgId', false)`,
+  isByHand: sql<boolean>`coalesce(${channelEdits.edits} ->> 'tvgId' is not null, false)`,
   tvgId: sql<
     string | null
-  >`case when ${channelEdits.edits} ? 'tvgId' then ${channelEdits.edits}->>'tvgId'
-    else ${importedChannels.tvgId} end`,
+  >`nullif(coalesce(${channelEdits.edits}->>'tvgId', ${importedChannels.tvgId}), '')`,
   guideShiftMinutes: sql<number>`coalesce((${channelEdits.edits}->>'guideShiftMinutes')::int,
     ${importedChannels.guideShiftMinutes})`,
 };
@@ -26,7 +25,8 @@ export async function channelsFor(db: Db, guideName: string): Promise<OwnChannel
   const rows = await db
     .select({
       logicalChannelId: importedChannels.logicalChannelId,
-      name: channels.name,
+      // Guides name channels as lists do.
+      name: sql<string>`coalesce(${channelEdits.source}->>'name', ${channels.name})`,
       tvgName: importedChannels.tvgName,
       ...handFields,
     })
