@@ -86,7 +86,7 @@ export function PickDialog({ pick, onClose }: { pick?: DeskPick; onClose: () => 
               <Button
                 size="small"
                 variant="bare"
-                aria-label={t('takeOut', { name })}
+                aria-label={t('removeOf', { name })}
                 onClick={() => setChannels(channels.filter(({ channelId }) => channelId !== id))}
               >
                 {t('remove')}

@@ -59,7 +59,7 @@ export function RowItems({ items, onItems }: RowItemsProps) {
               <Button
                 size="small"
                 variant="bare"
-                aria-label={t('takeOut', { name })}
+                aria-label={t('removeOf', { name })}
                 onClick={() => onItems(items.filter(({ metaId }) => metaId !== id))}
               >
                 {t('remove')}

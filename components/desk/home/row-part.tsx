@@ -88,11 +88,11 @@ function RowEntry({ name, row, onOpen }: RowEntryProps) {
           {name}
         </p>
         <p className={styles.facts}>
-          <span>{t(layout)}</span>
-          <span>{t('titleCount', { count: total })}</span>
-          {pages.map((page) => (
-            <Badge key={page}>{t(`page.${page}`)}</Badge>
-          ))}
+          <span>
+            {[t(layout), t('titleCount', { count: total })]
+              .concat(pages.map((page) => t(`page.${page}`)))
+              .join(' · ')}
+          </span>
           {pages.length === 0 && <Badge tone="dark">{t('hidden')}</Badge>}
           {edited.length > 0 && <Badge tone="dark">{t('edited')}</Badge>}
         </p>

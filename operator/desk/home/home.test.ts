@@ -28,12 +28,18 @@ const { files } = suite;
 type Call = Parameters<typeof suite.operator.get>[0];
 type Home = ResponseOf<typeof deskHome>;
 
+/** Signing in is slow: once is enough. */
+const once = (signIn: () => Promise<{ token: string }>) => {
+  let token: Promise<string> | undefined;
+  return () => (token ??= signIn().then((tokens) => tokens.token));
+};
+const editor = once(() => suite.operator.signInAtDesk('editor'));
 const desk = async <T>(call: Call, data: Record<string, unknown>) => {
-  const { token } = await suite.operator.signInAtDesk('editor');
+  const token = await editor();
   return suite.operator.get<T>(call, data, { token });
 };
 const refusal = async (call: Call, data: Record<string, unknown>) => {
-  const { token } = await suite.operator.signInAtDesk('editor');
+  const token = await editor();
   return (await suite.operator.ask(call, data, { token })).errCode;
 };
 const guest = async <T>(call: Call, data: Record<string, unknown> = {}, language = 'en') => {

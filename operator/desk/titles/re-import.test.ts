@@ -21,8 +21,14 @@ const film = readFileSync(join(import.meta.dirname, '../../media/loops/city/240p
 
 type Detail = ResponseOf<typeof deskTitleDetail>;
 type Call = Parameters<typeof suite.operator.get>[0];
+/** Signing in is slow: once is enough. */
+const once = (signIn: () => Promise<{ token: string }>) => {
+  let token: Promise<string> | undefined;
+  return () => (token ??= signIn().then((tokens) => tokens.token));
+};
+const editor = once(() => suite.operator.signInAtDesk('editor'));
 const desk = async <T>(call: Call, data: Record<string, unknown>) => {
-  const { token } = await suite.operator.signInAtDesk('editor');
+  const token = await editor();
   return suite.operator.get<T>(call, data, { token });
 };
 const detailOf = (metaId: string) => desk<Detail>(deskTitleDetail, { metaId });

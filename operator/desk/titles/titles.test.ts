@@ -33,16 +33,23 @@ type Changed = ResponseOf<typeof deskTitleEdit>;
 type Detail = ResponseOf<typeof deskTitleDetail>;
 type Call = Parameters<typeof suite.operator.get>[0];
 
+/** Signing in is slow: once is enough. */
+const once = (signIn: () => Promise<{ token: string }>) => {
+  let token: Promise<string> | undefined;
+  return () => (token ??= signIn().then((tokens) => tokens.token));
+};
+const editor = once(() => suite.operator.signInAtDesk('editor'));
+const member = once(() => suite.operator.signIn());
 const desk = async <T>(call: Call, data: Record<string, unknown>) => {
-  const { token } = await suite.operator.signInAtDesk('editor');
+  const token = await editor();
   return suite.operator.get<T>(call, data, { token });
 };
 const refusal = async (call: Call, data: Record<string, unknown>) => {
-  const { token } = await suite.operator.signInAtDesk('editor');
+  const token = await editor();
   return (await suite.operator.ask(call, data, { token })).errCode;
 };
 const viewer = async <T>(call: Call, data: Record<string, unknown>) => {
-  const { token } = await suite.operator.signIn();
+  const token = await member();
   return suite.operator.get<T>(call, data, { token });
 };
 const undone: (() => Promise<unknown>)[] = [];
@@ -92,7 +99,7 @@ test('[DESK-06] a hidden title is gone from lists, search, suggestions, favourit
   expect(await foundBy(film.title.en, metaId)).toEqual([false, false, false, false, false]);
   const suggested = await viewer(searchSuggest, { query: film.title.en });
   expect(JSON.stringify(suggested)).not.toContain(film.title.en);
-  const { token } = await suite.operator.signIn();
+  const token = await member();
   for (const call of [vodDetail, vodPlaySource]) {
     const hidden = await suite.operator.ask(call, { metaId }, { token });
     const unknown = await suite.operator.ask(call, { metaId: 'no-such-title' }, { token });
@@ -119,7 +126,7 @@ test('[DESK-06] with a hidden series its episodes are gone; many are hidden and 
   const { total } = await viewer<ResponseOf<typeof vodEpisodes>>(vodEpisodes, { seasonId });
   expect(total).toBe(0);
   const metaId = episodes[0]!.metaId;
-  const { token } = await suite.operator.signIn();
+  const token = await member();
   expect((await suite.operator.ask(vodDetail, { metaId }, { token })).errCode).toBe(
     errorCodes.notFound,
   );
@@ -237,7 +244,7 @@ test('[DESK-06] two films become one with versions: links lead to the kept one, 
 
 test('[DESK-06] series are not merged, and the refusal says so', async () => {
   const { film, series } = await some();
-  const { token } = await suite.operator.signInAtDesk('editor');
+  const token = await editor();
   const answer = await suite.operator.ask(
     deskTitleMerge,
     { metaId: series.metaId, keptId: film.metaId },
