@@ -5,6 +5,7 @@ import { isDeskRole } from '#lib/contract/call.ts';
 import { deskScreens, routes } from '#lib/routes.ts';
 import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
+import { agreeToAll } from '#tests/setup/screens/agreement-dialog.ts';
 
 const pages = [routes.desk(), ...deskScreens.map((screen) => routes.desk(screen))];
 const calls = allCalls.filter(({ call }) => isDeskRole(call.role));
@@ -21,11 +22,7 @@ test('[DESK-01] the printed link makes the owner, who sets a password and arrive
   await page.getByLabel('New password').fill('secret12');
   expect(await seriousViolationsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Set the password and go on' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Before you go on' });
-  await dialog
-    .locator('*')
-    .evaluateAll((all) => all.forEach((one) => one.scrollTo(0, one.scrollHeight)));
-  await dialog.getByRole('button', { name: 'Agree and log in' }).click();
+  await agreeToAll(page);
   await expect(page).toHaveURL(/\/desk\//);
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
   await page.goto(link);
