@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { Pauses } from './pauses.ts';
+import { supervisorVariable } from './parent-variable.ts';
 import { spawnWithParent } from './with-parent.ts';
 
 const killAfterMs = 8_000;
@@ -33,7 +34,7 @@ export class Program {
   start(): void {
     const { root, arguments: given } = this.#options;
     const startedAt = Date.now();
-    const child = spawnWithParent(root, given);
+    const child = spawnWithParent(root, given, { [supervisorVariable]: String(process.pid) });
     this.#child = child;
     child.on('message', (message) => {
       if (message === 'listening') this.#isListening = true;

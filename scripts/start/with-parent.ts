@@ -11,10 +11,20 @@ export const compileCache = { NODE_COMPILE_CACHE: 'node_modules/.cache/compiled'
 const silence = { NEXT_TELEMETRY_DISABLED: '1' };
 
 /** Starts a Node program that ends when this process ends, for any reason. */
-export function spawnWithParent(root: string, programArguments: readonly string[]): ChildProcess {
+export function spawnWithParent(
+  root: string,
+  programArguments: readonly string[],
+  more: Readonly<Record<string, string>> = {},
+): ChildProcess {
   return spawn(process.execPath, ['--import', preload, ...programArguments], {
     cwd: root,
-    env: { ...compileCache, ...silence, ...process.env, [parentVariable]: String(process.pid) },
+    env: {
+      ...compileCache,
+      ...silence,
+      ...process.env,
+      [parentVariable]: String(process.pid),
+      ...more,
+    },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 }

@@ -9,7 +9,8 @@ const logo =
 
 async function openDesk(page: Page, origin = '') {
   await page.goto(`${origin}${routes.desk('settings')}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Controls work once the scripts have loaded.
+  await expect(page.getByRole('combobox').first()).toBeEnabled();
 }
 
 test('[DESK-08] an accent that is hard to see is warned of with its ratios, a better one is taken, saved and set back', async ({
@@ -21,7 +22,7 @@ test('[DESK-08] an accent that is hard to see is warned of with its ratios, a be
   await openDesk(page);
   expect(await seriousViolationsOn(page)).toEqual([]);
   await page.getByLabel('Name of the service').fill('Río TV');
-  const accent = page.getByRole('textbox', { name: 'Accent colour' });
+  const accent = page.getByRole('textbox', { name: 'Accent colour', exact: true });
   await accent.fill('rouge');
   await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(page.getByText('A colour such as #2b7fff.')).toBeVisible();
@@ -54,7 +55,7 @@ test('[DESK-08] a logo is uploaded, seen and put back; a file that is no picture
   await settings.set('manifest.brandProperties.productName', 'Río TV');
   await signInAtDesk(page);
   await openDesk(page);
-  const file = page.getByLabel('File: Logo');
+  const file = page.getByLabel('File: Logo', { exact: true });
   await file.setInputFiles({
     name: 'logo.txt',
     mimeType: 'text/plain',

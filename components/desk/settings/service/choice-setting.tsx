@@ -1,6 +1,7 @@
 'use client';
 
 import { SelectField } from '#components/desk/fields/select-field.tsx';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
 import type { SettingControlProps } from './service-section.tsx';
 
 interface ChoiceSettingProps extends SettingControlProps {
@@ -9,14 +10,18 @@ interface ChoiceSettingProps extends SettingControlProps {
 
 /** A setting of one choice; saved when another is chosen. */
 export function ChoiceSetting({ label, value, options, isBusy, onSet }: ChoiceSettingProps) {
+  const isHydrated = useHydrated();
   return (
     <SelectField
       isBare
       label={label}
       value={value}
       options={options}
-      disabled={isBusy}
-      onChange={({ target }) => onSet(target.value)}
+      // Not disabled while it is being saved: it would lose the focus.
+      disabled={!isHydrated}
+      onChange={({ target }) => {
+        if (!isBusy) onSet(target.value);
+      }}
     />
   );
 }

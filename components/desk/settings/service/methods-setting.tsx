@@ -16,9 +16,15 @@ const chosenSchema = z.array(z.enum(methods));
 export function MethodsSetting({ label, value, isBusy, onSet }: SettingControlProps) {
   const t = useTranslations('deskSettings');
   const chosen = chosenSchema.safeParse(JSON.parse(value)).data ?? [...methods];
+  /** Only the chosen ones have an order. */
+  const canMove = (at: number, by: -1 | 1) =>
+    at < chosen.length && at + by >= 0 && at + by < chosen.length;
   const others = methods.filter((method) => !chosen.includes(method));
-  const save = (next: Method[]) => onSet(JSON.stringify(next));
+  const save = (next: Method[]) => {
+    if (!isBusy) onSet(JSON.stringify(next));
+  };
   const move = (at: number, by: -1 | 1) => {
+    if (!canMove(at, by)) return;
     const next = [...chosen];
     next.splice(at + by, 0, ...next.splice(at, 1));
     save(next);
@@ -33,21 +39,21 @@ export function MethodsSetting({ label, value, isBusy, onSet }: SettingControlPr
             <CheckChoice
               label={name}
               checked={isChosen}
-              disabled={isBusy || (isChosen && chosen.length === 1)}
+              disabled={isChosen && chosen.length === 1}
               onChange={() =>
                 save(isChosen ? chosen.filter((one) => one !== method) : [...chosen, method])
               }
             />
             <IconButton
               label={t('earlier', { name })}
-              disabled={isBusy || !isChosen || at === 0}
+              aria-disabled={!canMove(at, -1)}
               onClick={() => move(at, -1)}
             >
               <ArrowUp aria-hidden="true" />
             </IconButton>
             <IconButton
               label={t('later', { name })}
-              disabled={isBusy || !isChosen || at === chosen.length - 1}
+              aria-disabled={!canMove(at, 1)}
               onClick={() => move(at, 1)}
             >
               <ArrowDown aria-hidden="true" />

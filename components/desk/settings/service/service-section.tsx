@@ -53,6 +53,10 @@ export function ServiceSection({ settingOf }: { settingOf: SettingOf }) {
   const t = useTranslations('deskSettings');
   const write = useDeskWrite(deskSettingChange);
   const isBusy = write.isPending;
+  const saved = isBusy ? write.variables.changes[0] : undefined;
+  /** What is being saved, else what is stored. */
+  const shownOf = ({ key, own, fallback }: DeskSetting) =>
+    (saved?.key === key ? saved.value : own) ?? fallback ?? '';
   const setterOf = (setting: DeskSetting) => (value: string | null) => {
     write.mutate({ changes: [{ key: setting.key, value, seen: setting.own }] });
   };
@@ -80,7 +84,7 @@ export function ServiceSection({ settingOf }: { settingOf: SettingOf }) {
             >
               <ChoiceSetting
                 label={t(`setting.${name}`)}
-                value={setting.own ?? fallback}
+                value={shownOf(setting)}
                 options={options}
                 isBusy={isBusy}
                 onSet={setterOf(setting)}
@@ -98,7 +102,7 @@ export function ServiceSection({ settingOf }: { settingOf: SettingOf }) {
         >
           <MethodsSetting
             label={t('setting.loginMethods')}
-            value={methods.own ?? methods.fallback ?? '[]'}
+            value={shownOf(methods)}
             isBusy={isBusy}
             onSet={setterOf(methods)}
           />

@@ -18,7 +18,7 @@ type Job = NonNullable<DeskBackupState['job']>;
 /** Time for the page to learn that the operator starts again. */
 const restartMs = 3 * millisecondsInSecond;
 /** Set by `npm start`, which starts a program again that has ended. */
-const supervisorVariable = 'SINTONIA_PARENT';
+const supervisorVariable = 'SINTONIA_SUPERVISOR';
 
 /** Makes backups and prepares restores, one at a time, in a process of their own. */
 export class BackupJobs {
