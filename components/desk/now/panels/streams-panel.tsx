@@ -92,7 +92,7 @@ function StreamRow({ stream, onEnd }: { stream: DeskStream; onEnd: () => void })
           <LocalDate at={stream.since} />
         </span>
       </td>
-      <td className={styles.extra}>
+      <td className={`${styles.extra} ${styles.plain}`}>
         <Picture stream={stream} />
       </td>
       <td className={styles.extra} data-number="">
