@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { hashToken } from '#operator/tokens/token-set.ts';
+import { hashToken } from '#operator/base/hash-token.ts';
 
 /** Whether a request carries the admin token (`Authorization: Bearer …`), compared in constant time. */
 export function isAdmin(request: Request, adminToken: string): boolean {

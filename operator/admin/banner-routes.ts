@@ -14,6 +14,7 @@ import {
   playlists,
 } from '#operator/db/schema/storefront.ts';
 import { titles } from '#operator/db/schema/titles.ts';
+import { targetOf } from '#operator/pictures/banner-target.ts';
 import { bannerPictureFrom, bannerPictureUrl } from '#operator/pictures/banner-pictures.ts';
 import type { OperatorServices } from '#operator/calls/handle.ts';
 import { textSchema } from './text-schema.ts';
@@ -34,7 +35,6 @@ const bannerInputSchema = z.object({
   /** Puts the banner first instead of last. */
   isFirst: z._default(z.boolean(), false),
 });
-export type BannerLink = Pick<z.infer<typeof bannerInputSchema>, 'linkType' | 'linkId'>;
 
 const nameOf = {
   VOD_CONTENT: 'film or series',
@@ -93,39 +93,6 @@ export function bannerRoutes({ db, now }: Pick<OperatorServices, 'db' | 'now'>) 
   const touchBanners = (on: Db) => touchVersion(on, 'DATA_TYPE_CHANNEL_TOPX', now());
 
   return app;
-}
-
-/** The target of a banner, with its wide picture if it has one; undefined when the target does not exist. */
-export async function targetOf(
-  db: Db,
-  { linkType, linkId }: BannerLink,
-): Promise<{ landscapeUrl: string | null } | undefined> {
-  switch (linkType) {
-    case 'VOD_CONTENT': {
-      const { landscapeUrl } = titles;
-      const found = await db.select({ landscapeUrl }).from(titles).where(eq(titles.metaId, linkId));
-      return found[0];
-    }
-    case 'VOD_LIST': {
-      const found = await db
-        .select({ landscapeUrl: titles.landscapeUrl })
-        .from(playlists)
-        .leftJoin(playlistItems, eq(playlistItems.playlistId, playlists.playlistId))
-        .leftJoin(titles, eq(titles.metaId, playlistItems.metaId))
-        .where(eq(playlists.playlistId, linkId))
-        .orderBy(asc(playlistItems.position));
-      return found.find(({ landscapeUrl }) => landscapeUrl !== null) ?? found[0];
-    }
-    case 'LIVE_CHANNEL': {
-      const { logicalChannelId } = channels;
-      const found = await db
-        .select({ logicalChannelId })
-        .from(channels)
-        .where(eq(logicalChannelId, linkId));
-      // A channel logo cannot serve as the wide picture.
-      return found.length > 0 ? { landscapeUrl: null } : undefined;
-    }
-  }
 }
 
 async function placeFor(tx: Db, isFirst: boolean): Promise<number> {

@@ -9,7 +9,7 @@ import { rechargeCodes } from '#operator/db/schema/storefront.ts';
 import { extendPlan } from '#operator/plans/extend-plan.ts';
 import { planNeeded } from '#operator/plans/plan-needed.ts';
 import { plansOnOffer } from '#operator/plans/plans-on-offer.ts';
-import { hashToken } from '#operator/tokens/token-set.ts';
+import { hashToken } from '#operator/base/hash-token.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { accountOf, handle } from '#operator/calls/handle.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
 import { sessions, tokenSets } from '#operator/db/schema/sessions.ts';
-import { hashToken } from '#operator/tokens/token-set.ts';
+import { hashToken } from '#operator/base/hash-token.ts';
 
 export interface Buyer {
   accountId: string;

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Language } from '#lib/contract/field.ts';
-import { hashToken } from '#operator/tokens/token-set.ts';
+import { hashToken } from '#operator/base/hash-token.ts';
 import { Failure } from './failure.ts';
 
 /** The header with the operator's key. */

@@ -7,7 +7,8 @@ import type { Db } from '#operator/db/open.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
 import { sessions, tokenSets } from '#operator/db/schema/sessions.ts';
 import { Failure } from '#operator/serving/failure.ts';
-import { freshTokens, hashToken, newNonce, nextTokens, type Tokens } from './token-set.ts';
+import { hashToken } from '#operator/base/hash-token.ts';
+import { freshTokens, newNonce, nextTokens, type Tokens } from './token-set.ts';
 
 /** The caller of a call. */
 export interface Viewer {

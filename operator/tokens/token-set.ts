@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { TokenSet } from '#lib/contract/account.ts';
 
 /** The six secrets of a set, without its expiry. */
@@ -42,9 +42,4 @@ export function nextTokens(nonce: string, refreshToken: string): Tokens {
 
 export function newNonce(): string {
   return randomBytes(32).toString('base64url');
-}
-
-/** The form of a token in the database. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -21,7 +21,7 @@ import { Failure } from '#operator/serving/failure.ts';
 import { handle } from '#operator/calls/handle.ts';
 import type { Db } from '#operator/db/open.ts';
 import { accounts, userRandomValues } from '#operator/db/schema/accounts.ts';
-import { hashToken } from '#operator/tokens/token-set.ts';
+import { hashToken } from '#operator/base/hash-token.ts';
 
 const RANDOM_VALUE_MS = 15 * millisecondsInMinute;
 

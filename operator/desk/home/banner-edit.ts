@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, max } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { deskBannerAdd, deskBannerEdit, deskBannerRemove } from '#lib/contract/desk/home.ts';
-import { targetOf } from '#operator/admin/banner-routes.ts';
+import { targetOf } from '#operator/pictures/banner-target.ts';
 import type { Db } from '#operator/db/open.ts';
 import { banners } from '#operator/db/schema/storefront.ts';
 import { touchVersion } from '#operator/db/versions.ts';

@@ -9,7 +9,7 @@ import { titlePath, TitleState } from '#components/desk/titles/title-columns.tsx
 import { Button } from '#components/ui/buttons/button.tsx';
 import { deskTitleEpisodes, deskTitleShow } from '#lib/contract/desk/titles.ts';
 import styles from './title-screen.module.css';
-import type { TitleDetail } from './title-screen.tsx';
+import type { TitleDetail } from './title-detail.ts';
 
 const pageRows = 100;
 

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/buttons/button.tsx';
 import { artworkAt } from '#lib/artwork.ts';
 import type { DeskTitleField } from '#lib/contract/desk/titles.ts';
 import styles from './title-form.module.css';
-import type { TitleDetail } from './title-screen.tsx';
+import type { TitleDetail } from './title-detail.ts';
 
 interface SourceWordProps {
   detail: TitleDetail;

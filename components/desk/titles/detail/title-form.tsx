@@ -12,7 +12,7 @@ import { deskTitleEdit, type DeskTitleField } from '#lib/contract/desk/titles.ts
 import { SourceWord } from './source-word.tsx';
 import styles from './title-form.module.css';
 import { editsOf, formValues, isYear, partsOf, type TitleFormValues } from './title-form-values.ts';
-import type { TitleDetail } from './title-screen.tsx';
+import type { TitleDetail } from './title-detail.ts';
 
 /** The fields of a title. Beside each edited field stands what its source says. */
 export function TitleForm({ detail }: { detail: TitleDetail }) {

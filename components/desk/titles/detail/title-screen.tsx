@@ -8,16 +8,14 @@ import { DeskPage } from '#components/desk/parts/desk-page.tsx';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { titlePath, TitleState, useSourceName } from '#components/desk/titles/title-columns.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
-import type { ResponseOf } from '#lib/contract/call.ts';
 import { deskTitleDetail, deskTitleShow, deskTitleSplit } from '#lib/contract/desk/titles.ts';
 import { routes } from '#lib/routes.ts';
 import { MergeDialog } from './merge-dialog.tsx';
+import type { TitleDetail } from './title-detail.ts';
 import { SeasonList } from './season-list.tsx';
 import styles from './title-screen.module.css';
 import { TitleForm } from './title-form.tsx';
 import { VersionList } from './version-list.tsx';
-
-export type TitleDetail = ResponseOf<typeof deskTitleDetail>;
 
 /** One title: its fields, its versions, its seasons and episodes. */
 export function TitleScreen({ first }: { first: TitleDetail }) {

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { limits } from '#lib/limits.ts';
 import type { Db } from '#operator/db/open.ts';
 import { plans, rechargeCodes } from '#operator/db/schema/storefront.ts';
-import { hashToken } from '#operator/tokens/token-set.ts';
+import { hashToken } from '#operator/base/hash-token.ts';
 
 /**
  * Creates recharge codes for a plan and returns them in clear; the database stores only hashes. Null when the plan does

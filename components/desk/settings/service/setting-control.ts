@@ -1,0 +1,7 @@
+export interface SettingControlProps {
+  label: string;
+  value: string;
+  isBusy: boolean;
+  /** Null puts it back to the default. */
+  onSet: (value: string | null) => void;
+}

@@ -1,0 +1,3 @@
+import type { DeskSetting, DeskSettingKey } from '#lib/contract/desk/settings.ts';
+
+export type SettingOf = (key: DeskSettingKey) => DeskSetting;
