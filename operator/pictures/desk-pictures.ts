@@ -29,13 +29,25 @@ export async function storeDeskPicture(
   return `/artwork/${kind}/${pictureId}`;
 }
 
-async function inFrame(kind: ArtworkKind, bytes: Buffer): Promise<Buffer | null> {
+/** A logo is shown whole, on a transparent ground. */
+const LOGO = {
+  ...{ width: 480, height: 480 },
+  fit: 'contain',
+  background: { r: 0, g: 0, b: 0, alpha: 0 },
+} as const;
+
+function frameOf(kind: ArtworkKind) {
   const { width, height } = ARTWORK_FRAMES[kind];
+  return { width, height };
+}
+
+async function inFrame(kind: ArtworkKind, bytes: Buffer): Promise<Buffer | null> {
+  const size = kind === 'logo' ? LOGO : { ...frameOf(kind), fit: 'cover' as const };
   const { default: sharp } = await import('sharp');
   try {
     return await sharp(bytes, { limitInputPixels: PIXELS_MAX, density: 144 })
       .autoOrient()
-      .resize(width, height, { fit: 'cover' })
+      .resize(size)
       .webp({ quality: 90 })
       .toBuffer();
   } catch {

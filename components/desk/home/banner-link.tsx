@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { OptionsField } from '#components/desk/parts/options-field.tsx';
+import { SelectField } from '#components/desk/fields/select-field.tsx';
 import { TitleSearch } from '#components/desk/titles/title-search.tsx';
 import type { DeskBanner, DeskRow } from '#lib/contract/desk/home.ts';
 import { ChannelSearch } from './channel-search.tsx';
@@ -30,7 +30,7 @@ export function BannerLink({ link, rows, error, onLink }: BannerLinkProps) {
   const without = new Set(linkId === null ? [] : [linkId]);
   return (
     <>
-      <OptionsField
+      <SelectField
         label={t('linkType')}
         value={linkType}
         options={linkTypes.map((value) => ({ value, text: t(`linkTypes.${value}`) }))}
@@ -61,7 +61,7 @@ export function BannerLink({ link, rows, error, onLink }: BannerLinkProps) {
         />
       )}
       {linkType === 'VOD_LIST' && (
-        <OptionsField
+        <SelectField
           label={t('rows')}
           value={linkId ?? ''}
           options={[

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { OptionsField } from '#components/desk/parts/options-field.tsx';
+import { SelectField } from '#components/desk/fields/select-field.tsx';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
@@ -81,7 +81,7 @@ export function RowDialog({ row, onClose }: RowDialogProps) {
           error={isTried && !isNamed ? t('nameMissing') : undefined}
           onChange={setTitle}
         />
-        <OptionsField
+        <SelectField
           label={t('layout')}
           value={layout}
           options={deskRowLayoutSchema.options.map((value) => ({ value, text: t(value) }))}

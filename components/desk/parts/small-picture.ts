@@ -3,6 +3,7 @@ const frames = {
   poster: { width: 600, height: 900 },
   landscape: { width: 960, height: 540 },
   banner: { width: 1680, height: 720 },
+  logo: { width: 480, height: 480 },
 } as const;
 export type PictureFrameKind = keyof typeof frames;
 
@@ -25,9 +26,13 @@ export async function smallPicture(file: Blob, kind: PictureFrameKind): Promise<
   if (!context) throw new Error('no canvas');
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
+  // Only PNG keeps what is transparent in every browser; a logo of this size is below the bound.
+  if (kind === 'logo') return base64Of(canvas.toDataURL('image/png'));
   for (const quality of qualities) {
-    const [, base64 = ''] = canvas.toDataURL('image/jpeg', quality).split(',');
+    const base64 = base64Of(canvas.toDataURL('image/jpeg', quality));
     if (base64.length > 0 && base64.length <= charactersMax) return base64;
   }
   throw new Error('too large');
 }
+
+const base64Of = (dataUrl: string) => dataUrl.split(',')[1] ?? '';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { OptionsField } from '#components/desk/parts/options-field.tsx';
+import { SelectField } from '#components/desk/fields/select-field.tsx';
 import { useSettled } from '#components/desk/parts/use-settled.ts';
 import { TextField } from '#components/ui/fields/text-field.tsx';
 import {
@@ -44,17 +44,17 @@ export function TitleFilters({ sources, onFilter }: TitleFiltersProps) {
         maxLength={200}
         onChange={(event) => setText(event.target.value)}
       />
-      <OptionsField
+      <SelectField
         label={t('kind')}
         options={[any, ...(['film', 'series'] as const).map(asOption(t))]}
         onChange={({ target }) => put('kind', (target.value || undefined) as TitleFilter['kind'])}
       />
-      <OptionsField
+      <SelectField
         label={t('state')}
         options={[any, ...deskTitleStateSchema.options.map(asOption(t))]}
         onChange={({ target }) => put('state', (target.value || undefined) as TitleFilter['state'])}
       />
-      <OptionsField
+      <SelectField
         label={t('source')}
         options={[
           any,

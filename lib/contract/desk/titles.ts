@@ -213,7 +213,7 @@ export const deskPictureAdd = call({
   role: 'operator',
   writes: true,
   request: z.object({
-    frame: z.enum(['poster', 'landscape', 'banner']),
+    frame: z.enum(['poster', 'landscape', 'banner', 'logo']),
     /** Base64 of a picture file; with the rest of the request it is below the bound of a body. */
     file: z.optional(z.string().check(z.maxLength(480_000), z.regex(/^[A-Za-z0-9+/]+={0,2}$/))),
     address: z.optional(z.string().check(z.maxLength(2_048))),

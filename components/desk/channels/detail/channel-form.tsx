@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { CheckChoice } from '#components/desk/fields/check-choice.tsx';
+import { PictureField } from '#components/desk/parts/picture-field.tsx';
 import { SelectField } from '#components/desk/fields/select-field.tsx';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
@@ -52,6 +53,9 @@ export function ChannelForm({ detail, choices }: ChannelFormProps) {
     <SourceWord says={sourceFields[name]} onPutBack={() => putBack(name)} isBusy={edit.isPending} />
   );
   const { errors } = form.formState;
+  const logoUrl = useWatch({ control: form.control, name: 'logoUrl' });
+  // The picture of a list's address is on our side, because pages load no others.
+  const shownLogo = logoUrl.startsWith('http') ? (row.logoUrl ?? '') : logoUrl;
   const plans = [
     { value: '', text: t('free') },
     ...choices.plans.map(({ planId, name }) => ({ value: planId, text: name })),
@@ -81,13 +85,18 @@ export function ChannelForm({ detail, choices }: ChannelFormProps) {
         {...form.register('number', { pattern: /^\s*[1-9]\d{0,5}\s*$/ })}
       />
       {word('number')}
-      <TextField
-        label={t('logoAddress')}
-        inputMode="url"
-        maxLength={2_048}
-        error={errors.logoUrl && t('logoWrong')}
-        {...form.register('logoUrl', { pattern: /^\s*$|^\s*https?:\/\/\S+\s*$|^\/artwork\//i })}
-      />
+      <PictureField
+        label={t('logo')}
+        frame="logo"
+        pictureUrl={shownLogo === '' ? null : shownLogo}
+        onPicture={(logoUrl) => form.setValue('logoUrl', logoUrl, { shouldDirty: true })}
+      >
+        {shownLogo !== '' && (
+          <Button size="small" onClick={() => form.setValue('logoUrl', '', { shouldDirty: true })}>
+            {t('noLogo')}
+          </Button>
+        )}
+      </PictureField>
       {word('logoUrl')}
       <SelectField label={t('livePlan')} options={plans} {...form.register('livePlanId')} />
       <SelectField label={t('catchUpPlan')} options={plans} {...form.register('catchUpPlanId')} />

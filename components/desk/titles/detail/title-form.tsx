@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { LongTextField, OptionsField } from '#components/desk/parts/options-field.tsx';
+import { SelectField } from '#components/desk/fields/select-field.tsx';
+import { TextArea } from '#components/desk/fields/text-area.tsx';
 import { PictureField } from '#components/desk/parts/picture-field.tsx';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
@@ -72,7 +73,7 @@ export function TitleForm({ detail }: { detail: TitleDetail }) {
           <TextField label={t('ageRating')} maxLength={20} {...register('ageRating')} />
         )}
         {editable.includes('planId') && (
-          <OptionsField
+          <SelectField
             label={t('plan')}
             options={[
               { value: '', text: t('planFree') },
@@ -87,7 +88,7 @@ export function TitleForm({ detail }: { detail: TitleDetail }) {
       {beside('planId')}
       <div className={styles.languages}>
         {languages.map(({ key, language }) => (
-          <LongTextField
+          <TextArea
             key={key}
             label={t('plotIn', { language: t(language) })}
             maxLength={4_000}
