@@ -6,7 +6,7 @@ import { passwordReset, verificationCodeSend } from '#lib/contract/account.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { recharge } from '#lib/contract/purchase.ts';
 import { reportBatch } from '#lib/contract/reports.ts';
-import { createRechargeCodes } from '#operator/admin/recharge-codes.ts';
+import { createRechargeCodes } from '#operator/plans/recharge-codes.ts';
 import { CODE_VALID_SECONDS } from '#operator/accounts/verification.ts';
 import { planSubscriptions } from '#operator/db/schema/accounts.ts';
 import { answeredWrites, outbox, reports } from '#operator/db/schema/operations.ts';

@@ -4,7 +4,7 @@ import { eq, like } from 'drizzle-orm';
 import { channelAuthority, channelUpdate, type Authority } from '#lib/contract/channels.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { planList, recharge, type Plan } from '#lib/contract/purchase.ts';
-import { createRechargeCodes } from '#operator/admin/recharge-codes.ts';
+import { createRechargeCodes } from '#operator/plans/recharge-codes.ts';
 import { channels } from '#operator/db/schema/channels.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import { accounts, planSubscriptions } from '#operator/db/schema/accounts.ts';

@@ -6,7 +6,6 @@ import { bounds } from '#lib/limits.ts';
 import type { Db } from '#operator/db/open.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
 import { sessions, tokenSets } from '#operator/db/schema/sessions.ts';
-import { Failure } from '#operator/serving/failure.ts';
 import { freshTokens, hashToken, newNonce, nextTokens, type Tokens } from './token-set.ts';
 
 /** The caller of a call. */
@@ -22,6 +21,11 @@ export interface Viewer {
 export interface OpenedSession {
   viewer: Viewer;
   tokens: TokenSet;
+}
+
+/** The account may not log in. Its caller gets the failure `accountClosed`. */
+export class AccountClosed extends Error {
+  override readonly name = 'AccountClosed';
 }
 
 export interface TokenLives {
@@ -50,7 +54,7 @@ export class Sessions {
 
   /**
    * Opens a session for an account, or for a guest when `accountId` is null. `db` may be a transaction. Every way to log
-   * in ends here, after the proof of who it is: throws Failure `accountClosed` for an account that may not log in.
+   * in ends here, after the proof of who it is. Throws AccountClosed.
    */
   async open(
     accountId: string | null,
@@ -65,7 +69,7 @@ export class Sessions {
         .from(accounts)
         .where(eq(accounts.accountId, accountId))
         .for('share');
-      if (account && account.closedAt !== null) throw new Failure('accountClosed');
+      if (account && account.closedAt !== null) throw new AccountClosed();
       return this.#insert(accountId, loginMethod, tx);
     });
   }

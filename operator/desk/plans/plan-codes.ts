@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { deskCodesCreate } from '#lib/contract/desk/plans.ts';
-import { createRechargeCodes } from '#operator/admin/recharge-codes.ts';
+import { createRechargeCodes } from '#operator/plans/recharge-codes.ts';
 import type { Handler } from '#operator/calls/handle.ts';
 import { rechargeCodes } from '#operator/db/schema/storefront.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';

@@ -3,7 +3,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#operator/db/open.ts';
 import { accountLinks } from '#operator/db/schema/desk.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
-import { linkRow } from './account-links.ts';
+import { linkRow } from '#operator/accounts/links/account-links.ts';
 
 const validMs = millisecondsInDay;
 
