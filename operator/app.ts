@@ -12,6 +12,7 @@ import { deviceIdOf, languageOf, presentedToken, readCallData } from './serving/
 import { answerOnce, requestIdOf } from './calls/answer-once.ts';
 import { createMemberSite } from './member-site/member-site.ts';
 import { Failure } from './serving/failure.ts';
+import { AccountClosed } from './tokens/sessions.ts';
 import { ReadyAnswer } from './serving/ready-answer.ts';
 import type { CallContext, Handler, OperatorServices } from './calls/handle.ts';
 import type { RefusedWrites } from './serving/refused-writes.ts';
@@ -159,7 +160,8 @@ async function answerCall(
   try {
     if (claimed !== null) viewer = clientAddress({ header: claimed, field: null, peer });
     return await options.services.fairness.answer(handler.call, viewer, answerInTurn);
-  } catch (error) {
+  } catch (thrown) {
+    const error = thrown instanceof AccountClosed ? new Failure('accountClosed') : thrown;
     if (!(error instanceof Failure)) throw error;
     options.services.meter?.refused(error.failureName);
     return Response.json(failed(error, language), error.http);

@@ -6,7 +6,6 @@ import { bounds } from '#lib/limits.ts';
 import type { Db } from '#operator/db/open.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
 import { sessions, tokenSets } from '#operator/db/schema/sessions.ts';
-import { Failure } from '#operator/serving/failure.ts';
 import { hashToken } from '#operator/base/hash-token.ts';
 import { freshTokens, newNonce, nextTokens, type Tokens } from './token-set.ts';
 
@@ -23,6 +22,11 @@ export interface Viewer {
 export interface OpenedSession {
   viewer: Viewer;
   tokens: TokenSet;
+}
+
+/** The account may not log in. Its caller gets the failure `accountClosed`. */
+export class AccountClosed extends Error {
+  override readonly name = 'AccountClosed';
 }
 
 export interface TokenLives {
@@ -51,7 +55,7 @@ export class Sessions {
 
   /**
    * Opens a session for an account, or for a guest when `accountId` is null. `db` may be a transaction. Every way to log
-   * in ends here, after the proof of who it is: throws Failure `accountClosed` for an account that may not log in.
+   * in ends here, after the proof of who it is. Throws AccountClosed.
    */
   async open(
     accountId: string | null,
@@ -66,7 +70,7 @@ export class Sessions {
         .from(accounts)
         .where(eq(accounts.accountId, accountId))
         .for('share');
-      if (account && account.closedAt !== null) throw new Failure('accountClosed');
+      if (account && account.closedAt !== null) throw new AccountClosed();
       return this.#insert(accountId, loginMethod, tx);
     });
   }

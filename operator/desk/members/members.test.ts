@@ -271,7 +271,7 @@ test('[DESK-07] one session or all are ended; a link for a new password can be w
   await create('uma@example.org');
   const { members } = await get<{ members: Member[] }>(deskMemberList, { query: 'uma@' });
   const { memberId } = members[0]!;
-  for (const _turn of [1, 2, 3]) await logIn('uma@example.org', 'secret12');
+  for (let turn = 0; turn < 3; turn++) await logIn('uma@example.org', 'secret12');
   const [one] = (await detail(memberId)).memberSessions;
   await get(deskMemberLogOut, { memberId, sessionId: one!.sessionId, isConfirmed: true });
   expect((await detail(memberId)).memberSessions).toHaveLength(2);
