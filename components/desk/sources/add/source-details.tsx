@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { OptionField } from '#components/desk/parts/option-field.tsx';
+import { SelectField } from '#components/desk/fields/select-field.tsx';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { settingsOf, type SettingFields } from '#components/desk/sources/setting-fields.ts';
 import { SettingInputs } from '#components/desk/sources/setting-inputs.tsx';
@@ -60,7 +60,7 @@ export function SourceDetails({ place, found, onAdded }: SourceDetailsProps) {
         onChange={(event) => setName(event.target.value)}
       />
       {found.sourceForm === null && (
-        <OptionField
+        <SelectField
           label={t('fields.type')}
           value={sourceForm}
           options={types.map((value) => ({ value, text: t(`types.${value}`) }))}
