@@ -49,7 +49,7 @@ export function SourceRow({ source }: { source: DeskSource }) {
       <div className={styles.what}>
         <p className={styles.name}>
           <span title={name}>{name}</span>
-          <span className={styles.type}>{t(`types.${source.sourceType}`)}</span>
+          <span className={styles.type}>{t(`types.${source.sourceForm}`)}</span>
         </p>
         <p className={styles.place} title={source.location}>
           {source.location}

@@ -6,8 +6,8 @@ import { deskChangedSchema } from './shell.ts';
 /** As a source is stored: a list of channels and films, a guide, or a folder of films. */
 export const sourceKindSchema = z.enum(['m3u', 'xmltv', 'vod']);
 /** What a source is for people. */
-export const sourceTypeSchema = z.enum(['list', 'account', 'tuner', 'guide', 'folder']);
-export type SourceType = z.infer<typeof sourceTypeSchema>;
+export const sourceFormSchema = z.enum(['list', 'account', 'tuner', 'guide', 'folder']);
+export type SourceForm = z.infer<typeof sourceFormSchema>;
 
 const nameSchema = z.string().check(z.maxLength(64), z.regex(/^[\w .:@-]{1,64}$/));
 const hoursSchema = z.int().check(z.gte(0), z.lte(720));
@@ -48,7 +48,7 @@ export type SourceState = z.infer<typeof sourceStateSchema>;
 
 export const deskSourceSchema = z.object({
   ...{ kind: sourceKindSchema, name: z.string() },
-  sourceType: sourceTypeSchema,
+  sourceForm: sourceFormSchema,
   /** Without its password. */
   location: z.string(),
   ...{ everyHours: z.number(), graceDays: z.number() },
@@ -93,7 +93,7 @@ export const deskSourceTry = call({
   request: z.object(placeFields),
   response: z.object({
     /** Null when it was not recognised. */
-    sourceType: z.nullable(sourceTypeSchema),
+    sourceForm: z.nullable(sourceFormSchema),
     /** Without its password. */
     location: z.string(),
     /** A name that is free. */
@@ -121,7 +121,7 @@ export const deskSourceAdd = call({
   writes: true,
   request: z.object({
     ...placeFields,
-    sourceType: sourceTypeSchema,
+    sourceForm: sourceFormSchema,
     name: nameSchema,
     ...{ everyHours: hoursSchema, graceDays: daysSchema, connectionsSet: connectionsSchema },
   }),

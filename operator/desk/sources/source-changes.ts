@@ -26,7 +26,7 @@ import {
   type ImportSource,
   type SourceKey,
 } from '#operator/import/import-sources.ts';
-import { kindOfType, locationAs, typeOfSource } from '#operator/import/trying/source-place.ts';
+import { kindOfForm, locationAs, formOfSource } from '#operator/import/trying/source-place.ts';
 import { accountOf, guideAddress, shownLocation } from '#operator/import/xtream/account.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { countDemoChannels, countsOfSources } from './source-counts.ts';
@@ -38,13 +38,13 @@ const STOPPING_MS = 4_000;
 
 export const sourceAddHandler = ({ imports }: Parts) =>
   handleDesk(deskSourceAdd, async (request, context) => {
-    const { sourceType, name, everyHours, graceDays, connectionsSet } = request;
+    const { sourceForm, name, everyHours, graceDays, connectionsSet } = request;
     const { db, now } = context;
-    const location = locationAs(sourceType, request);
+    const location = locationAs(sourceForm, request);
     if (location === null) {
-      throw new Failure('changeRefused', `that is no place of a ${sourceType}`);
+      throw new Failure('changeRefused', `that is no place of a ${sourceForm}`);
     }
-    const kind = kindOfType[sourceType];
+    const kind = kindOfForm[sourceForm];
     const settings = { everyHours, graceDays, connectionsSet };
     const account = accountOf(location);
     const sources = [
@@ -70,7 +70,7 @@ export const sourceAddHandler = ({ imports }: Parts) =>
         ...{ action: 'source.add', subject: subjectOf({ kind, name }), subjectName: name },
         before: null,
         after: {
-          sourceType,
+          sourceForm,
           location: shownLocation(location),
           ...settings,
           kinds: sources.map((one) => one.kind),
@@ -143,7 +143,7 @@ export const sourceRemoveHandler = ({ imports }: Parts) =>
       return recordChange(tx, context, {
         ...{ action: 'source.remove', subject: subjectOf(source), subjectName: name },
         before: {
-          ...{ sourceType: typeOfSource(source), location: shownLocation(source.location) },
+          ...{ sourceForm: formOfSource(source), location: shownLocation(source.location) },
           ...{ ...settingsOf(source), ...brought },
         },
         after: null,

@@ -10,7 +10,7 @@ import {
   type ImportSource,
 } from '#operator/import/import-sources.ts';
 import { STOPPED, type RunningImport } from '#operator/import/runs/import-runs.ts';
-import { typeOfSource } from '#operator/import/trying/source-place.ts';
+import { formOfSource } from '#operator/import/trying/source-place.ts';
 import { shownLocation } from '#operator/import/xtream/account.ts';
 import { countDemoChannels, countsOfSources } from './source-counts.ts';
 
@@ -28,7 +28,7 @@ export const sourceListHandler = ({ imports }: Pick<DeskParts, 'imports'>) =>
       const state = stateOf(source, run);
       return {
         ...{ kind, name, everyHours, graceDays, triedAt, missing, state },
-        sourceType: typeOfSource(source),
+        sourceForm: formOfSource(source),
         location: shownLocation(location),
         ...{ connectionsSet: source.connectionsSet, connectionsTold: source.connectionsTold },
         nextAt: everyHours === 0 ? null : triedAt + everyHours * millisecondsInHour,

@@ -2,7 +2,7 @@ import { deskSourceTry } from '#lib/contract/desk/sources.ts';
 import type { DeskParts } from '#operator/desk/desk-parts.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
 import { nameOf } from '#operator/import/import-sources.ts';
-import { kindOfType, webLocation, type GivenPlace } from '#operator/import/trying/source-place.ts';
+import { kindOfForm, webLocation, type GivenPlace } from '#operator/import/trying/source-place.ts';
 import { shownLocation } from '#operator/import/xtream/account.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 
@@ -14,12 +14,12 @@ export const sourceTryHandler = ({ imports }: Pick<DeskParts, 'imports'>) =>
     const known = await imports.sources();
     const isFree = (name: string) => known.every((source) => source.name !== name);
     try {
-      const { sourceType, location, counts } = await imports.try(given);
-      const kind = kindOfType[sourceType];
+      const { sourceForm, location, counts } = await imports.try(given);
+      const kind = kindOfForm[sourceForm];
       const same = known.find((source) => source.kind === kind && source.location === location);
       const { guideAddresses, notes, ...found } = counts;
       return {
-        ...{ sourceType, problem: null, ...found },
+        ...{ sourceForm, problem: null, ...found },
         location: shownLocation(location),
         name: freeName(nameOf(location), isFree),
         knownAs: same?.name ?? null,
@@ -32,7 +32,7 @@ export const sourceTryHandler = ({ imports }: Pick<DeskParts, 'imports'>) =>
     } catch (error) {
       if (!(error instanceof ImportRefused)) throw error;
       return {
-        ...{ sourceType: null, location: shownPlace(given), problem: error.message },
+        ...{ sourceForm: null, location: shownPlace(given), problem: error.message },
         name: freeName(nameOf(webLocation(given.address) ?? given.address), isFree),
         ...{ knownAs: null, channels: 0, titles: 0, programmes: 0, leftOut: 0 },
         ...{ isWhole: true, notes: [], guides: [] },

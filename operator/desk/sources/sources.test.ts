@@ -42,8 +42,8 @@ const place = (address: string, user = '', password = '') => ({ address, user, p
 const tried = (address: string, user = '', password = '') =>
   get<ResponseOf<typeof deskSourceTry>>(deskSourceTry, place(address, user, password));
 const usual = { everyHours: 0, graceDays: 7, connectionsSet: null };
-const add = (sourceType: string, name: string, address: string, user = '', password = '') =>
-  ask(deskSourceAdd, { ...place(address, user, password), sourceType, name, ...usual });
+const add = (sourceForm: string, name: string, address: string, user = '', password = '') =>
+  ask(deskSourceAdd, { ...place(address, user, password), sourceForm, name, ...usual });
 const listed = async (name: string, kind = 'm3u') => {
   const { sources } = await get<ResponseOf<typeof deskSourceList>>(deskSourceList);
   return sources.find((one) => one.name === name && one.kind === kind);
@@ -68,17 +68,17 @@ const guide = `<?xml version="1.0"?><tv><channel id="a"><display-name>A</display
 test('[DESK-04] a try says what an address or a path is and what it has, and stores nothing', async () => {
   source.serve('/tv.m3u', `${list('One', 'Two')}${film}#EXTINF:-1,Broken\n`);
   expect(await tried(`${source.origin}/tv.m3u`)).toMatchObject({
-    ...{ sourceType: 'list', channels: 2, titles: 1, leftOut: 1, problem: null, isWhole: true },
+    ...{ sourceForm: 'list', channels: 2, titles: 1, leftOut: 1, problem: null, isWhole: true },
     name: '127.0.0.1',
   });
   source.serve('/epg.xml', guide);
   expect(await tried(`${source.origin}/epg.xml`)).toMatchObject({
-    ...{ sourceType: 'guide', channels: 1, programmes: 1, problem: null },
+    ...{ sourceForm: 'guide', channels: 1, programmes: 1, problem: null },
   });
   servePanel(source, { get_live_streams: [{ name: 'A', stream_id: 1 }], get_vod_streams: [] });
   const { username, password } = panelUser;
   const account = {
-    sourceType: 'account',
+    sourceForm: 'account',
     channels: 1,
     notes: [expect.stringContaining('ends on')],
   };
@@ -92,11 +92,11 @@ test('[DESK-04] a try says what an address or a path is and what it has, and sto
     '/lineup.json',
     '[{"GuideNumber":"7","GuideName":"Seven","URL":"http://127.0.0.1:1/auto/v7"}]',
   );
-  expect(await tried(source.origin)).toMatchObject({ sourceType: 'tuner', channels: 1 });
+  expect(await tried(source.origin)).toMatchObject({ sourceForm: 'tuner', channels: 1 });
   const folder = join(files.folder, 'films');
   mkdirSync(folder);
   writeFileSync(join(folder, 'The Film (1999).mp4'), 'no film');
-  expect(await tried(folder)).toMatchObject({ sourceType: 'folder', titles: 1 });
+  expect(await tried(folder)).toMatchObject({ sourceForm: 'folder', titles: 1 });
   expect((await get<ResponseOf<typeof deskSourceList>>(deskSourceList)).sources).toEqual([]);
 });
 
@@ -108,8 +108,8 @@ test.each([
 ])('[DESK-04] a try of %s says why it cannot be read', async (given, reason) => {
   source.serve('/page', '<!doctype html><html></html>');
   const address = given === 'page' ? `${source.origin}/page` : given;
-  const { sourceType, problem } = await tried(address);
-  expect(sourceType).toBeNull();
+  const { sourceForm, problem } = await tried(address);
+  expect(sourceForm).toBeNull();
   expect(problem).toContain(reason);
 });
 
@@ -218,11 +218,11 @@ test('[DESK-04] an account is a list and a guide; its password is in no answer a
   const { username, password } = panelUser;
   await add('account', 'panel', source.origin, username, password);
   expect(await until('panel', ['fine'])).toMatchObject({
-    sourceType: 'account',
+    sourceForm: 'account',
     connectionsTold: 2,
   });
   expect(await until('panel', ['fine'], 'xmltv')).toMatchObject({
-    sourceType: 'guide',
+    sourceForm: 'guide',
     channels: 1,
   });
   await ask(deskSourceRemove, { kind: 'xmltv', name: 'panel', isConfirmed: true });

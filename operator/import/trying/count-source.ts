@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SourceType } from '#lib/contract/desk/sources.ts';
+import type { SourceForm } from '#lib/contract/desk/sources.ts';
 import { readList } from '#operator/import/m3u/read-list.ts';
 import { decode } from '#operator/import/source/decode.ts';
 import { isAddress, openSource } from '#operator/import/source/open-source.ts';
@@ -49,7 +49,7 @@ const nothing: SourceCounts = {
 
 /** Counts what a source has that is of this type. Throws ImportRefused. */
 export async function countAs(
-  type: SourceType,
+  type: SourceForm,
   location: string,
   reading: Reading,
 ): Promise<SourceCounts> {

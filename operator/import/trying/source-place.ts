@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path';
-import type { SourceType } from '#lib/contract/desk/sources.ts';
+import type { SourceForm } from '#lib/contract/desk/sources.ts';
 import type { ImportKind } from '#operator/import/import-sources.ts';
 import { isAddress } from '#operator/import/source/open-source.ts';
 import { tunerLocation, tunerOf } from '#operator/import/tuner/tuner-location.ts';
@@ -13,7 +13,7 @@ export interface GivenPlace {
   password: string;
 }
 
-export const kindOfType: Readonly<Record<SourceType, ImportKind>> = {
+export const kindOfForm: Readonly<Record<SourceForm, ImportKind>> = {
   list: 'm3u',
   account: 'm3u',
   tuner: 'm3u',
@@ -22,13 +22,13 @@ export const kindOfType: Readonly<Record<SourceType, ImportKind>> = {
 };
 
 /** What a stored source is. */
-export function typeOfSource({
+export function formOfSource({
   kind,
   location,
 }: {
   kind: ImportKind;
   location: string;
-}): SourceType {
+}): SourceForm {
   if (kind === 'vod') return 'folder';
   if (kind === 'xmltv') return 'guide';
   if (isAccount(location)) return 'account';
@@ -36,7 +36,7 @@ export function typeOfSource({
 }
 
 /** The location of a source of this type, as it is stored. Null when what was typed is none. */
-export function locationAs(type: SourceType, given: GivenPlace): string | null {
+export function locationAs(type: SourceForm, given: GivenPlace): string | null {
   const address = given.address.trim();
   if (type === 'folder') return isAbsolute(address) ? address : null;
   if (type === 'tuner') return isAbsolute(address) ? null : tunerLocation(address);

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
-import type { SourceType } from '#lib/contract/desk/sources.ts';
+import type { SourceForm } from '#lib/contract/desk/sources.ts';
 import { AddressRefused, ImportRefused } from '#operator/streams-in/import-refused.ts';
 import type { ImportSurroundings } from '#operator/import/import-surroundings.ts';
 import { locationAs, userOf, webLocation, type GivenPlace } from './source-place.ts';
@@ -10,7 +10,7 @@ import { countAs, countText, openText, type SourceCounts } from './count-source.
 const PATIENCE_MS = 6_000;
 
 export interface TriedSource {
-  sourceType: SourceType;
+  sourceForm: SourceForm;
   /** As it would be stored, with its password. */
   location: string;
   counts: SourceCounts;
@@ -47,10 +47,10 @@ interface Reading extends Trying {
 
 async function recognise(given: GivenPlace, reading: Reading): Promise<TriedSource> {
   const address = given.address.trim();
-  const as = async (sourceType: SourceType): Promise<TriedSource> => {
-    const location = locationAs(sourceType, given);
+  const as = async (sourceForm: SourceForm): Promise<TriedSource> => {
+    const location = locationAs(sourceForm, given);
     if (location === null) throw new ImportRefused('That is no address.');
-    return { sourceType, location, counts: await countAs(sourceType, location, reading) };
+    return { sourceForm, location, counts: await countAs(sourceForm, location, reading) };
   };
   if (isAbsolute(address)) {
     const facts = await stat(address).catch(() => null);
@@ -82,9 +82,9 @@ const unlessRefused =
 /** A file or an answer: its beginning tells whether it is a list or a guide. */
 async function readText(location: string, reading: Reading): Promise<TriedSource> {
   const text = await openText(location, reading);
-  const sourceType = typeOfText(text.beginning);
-  if (sourceType === null) throw new ImportRefused(whyNot(text.beginning));
-  return { sourceType, location, counts: await countText(sourceType, text, location) };
+  const sourceForm = typeOfText(text.beginning);
+  if (sourceForm === null) throw new ImportRefused(whyNot(text.beginning));
+  return { sourceForm, location, counts: await countText(sourceForm, text, location) };
 }
 
 export function typeOfText(beginning: string): 'list' | 'guide' | null {

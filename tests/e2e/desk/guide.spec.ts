@@ -42,11 +42,11 @@ test.afterAll(() => source.stop());
 /** Opens the page of a desk that has a list and two guides. */
 async function open(tab: Page, stack: Stack, signInAtDesk: (on: Page, at: Stack) => Promise<void>) {
   await signInAtDesk(tab, stack);
-  const add = (sourceType: 'list' | 'guide', name: string) => {
+  const add = (sourceForm: 'list' | 'guide', name: string) => {
     const address = `${source.origin}/${name}`;
     const settings = { everyHours: 0, graceDays: 7, connectionsSet: null };
     return askAtDesk(tab, deskSourceAdd, {
-      ...{ address, user: '', password: '', sourceType, name, ...settings },
+      ...{ address, user: '', password: '', sourceForm, name, ...settings },
     });
   };
   expect([

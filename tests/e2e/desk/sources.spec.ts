@@ -15,7 +15,7 @@ const list = (...names: string[]) =>
 
 const settings = { everyHours: 0, graceDays: 7, connectionsSet: null };
 const addition = (name: string, address: string) =>
-  ({ address, user: '', password: '', sourceType: 'list', name, ...settings }) as const;
+  ({ address, user: '', password: '', sourceForm: 'list', name, ...settings }) as const;
 
 let source: ForeignSource;
 test.beforeAll(async () => {

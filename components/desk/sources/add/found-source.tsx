@@ -17,8 +17,8 @@ interface FoundSourceProps {
 /** What a try has found, or why it has found nothing. */
 export function FoundSource({ found, onGuide }: FoundSourceProps) {
   const t = useTranslations('deskSources');
-  const { sourceType, location, problem, knownAs, isWhole, notes, guides } = found;
-  if (sourceType === null) {
+  const { sourceForm, location, problem, knownAs, isWhole, notes, guides } = found;
+  if (sourceForm === null) {
     return (
       <div className={styles.found} data-tone="problem">
         <p className={styles.word}>{t('notRecognised')}</p>
@@ -29,7 +29,7 @@ export function FoundSource({ found, onGuide }: FoundSourceProps) {
   return (
     <div className={styles.found} data-tone="good">
       <p className={styles.word}>
-        {t(`types.${sourceType}`)}: {countsOf(found, t)}
+        {t(`types.${sourceForm}`)}: {countsOf(found, t)}
         {!isWhole && ` ${t('andMore')}`}
       </p>
       <p className={styles.hint}>{location}</p>
@@ -50,13 +50,13 @@ export function FoundSource({ found, onGuide }: FoundSourceProps) {
 }
 
 function countsOf(
-  { channels, titles, programmes, leftOut, sourceType }: Found,
+  { channels, titles, programmes, leftOut, sourceForm }: Found,
   t: ReturnType<typeof useTranslations<'deskSources'>>,
 ): string {
   return [
-    ...(sourceType === 'folder' ? [] : [t('channels', { count: channels })]),
+    ...(sourceForm === 'folder' ? [] : [t('channels', { count: channels })]),
     ...(titles > 0 ? [t('titles', { count: titles })] : []),
-    ...(sourceType === 'guide' ? [t('programmes', { count: programmes })] : []),
+    ...(sourceForm === 'guide' ? [t('programmes', { count: programmes })] : []),
     ...(leftOut > 0 ? [t('leftOutCount', { count: leftOut })] : []),
   ].join(', ');
 }

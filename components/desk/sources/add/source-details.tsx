@@ -10,7 +10,7 @@ import { SettingInputs } from '#components/desk/sources/setting-inputs.tsx';
 import styles from '#components/desk/sources/sources.module.css';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
-import { deskSourceAdd, type SourceType } from '#lib/contract/desk/sources.ts';
+import { deskSourceAdd, type SourceForm } from '#lib/contract/desk/sources.ts';
 import type { PlaceFields } from './place-fields.ts';
 import type { Found } from './found-source.tsx';
 
@@ -20,9 +20,9 @@ interface SourceDetailsProps {
   onAdded: () => void;
 }
 
-const types: readonly SourceType[] = ['list', 'account', 'tuner', 'guide', 'folder'];
+const types: readonly SourceForm[] = ['list', 'account', 'tuner', 'guide', 'folder'];
 /** Accounts and guides change each day. */
-const usualHours: Record<SourceType, number> = {
+const usualHours: Record<SourceForm, number> = {
   list: 24,
   account: 12,
   tuner: 24,
@@ -35,10 +35,10 @@ const usualGraceDays = '7';
 export function SourceDetails({ place, found, onAdded }: SourceDetailsProps) {
   const t = useTranslations('deskSources');
   const add = useDeskWrite(deskSourceAdd, { text: t('added') });
-  const [sourceType, setSourceType] = useState<SourceType>(found.sourceType ?? 'list');
+  const [sourceForm, setSourceForm] = useState<SourceForm>(found.sourceForm ?? 'list');
   const { register, handleSubmit, formState } = useForm<SettingFields>({
     defaultValues: {
-      ...{ everyHours: String(usualHours[sourceType]), graceDays: usualGraceDays },
+      ...{ everyHours: String(usualHours[sourceForm]), graceDays: usualGraceDays },
       connectionsSet: '',
     },
   });
@@ -46,9 +46,9 @@ export function SourceDetails({ place, found, onAdded }: SourceDetailsProps) {
   const isNamed = /^[\w .:@-]{1,64}$/.test(name);
   const submit = handleSubmit((fields) => {
     if (!isNamed) return;
-    add.mutate({ ...place, sourceType, name, ...settingsOf(fields) }, { onSuccess: onAdded });
+    add.mutate({ ...place, sourceForm, name, ...settingsOf(fields) }, { onSuccess: onAdded });
   });
-  const kind = sourceType === 'guide' ? 'xmltv' : sourceType === 'folder' ? 'vod' : 'm3u';
+  const kind = sourceForm === 'guide' ? 'xmltv' : sourceForm === 'folder' ? 'vod' : 'm3u';
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
@@ -59,12 +59,12 @@ export function SourceDetails({ place, found, onAdded }: SourceDetailsProps) {
         error={isNamed ? undefined : t('nameWrong')}
         onChange={(event) => setName(event.target.value)}
       />
-      {found.sourceType === null && (
+      {found.sourceForm === null && (
         <SelectField
           label={t('fields.type')}
-          value={sourceType}
+          value={sourceForm}
           options={types.map((value) => ({ value, text: t(`types.${value}`) }))}
-          onChange={(event) => setSourceType(event.target.value as SourceType)}
+          onChange={(event) => setSourceForm(event.target.value as SourceForm)}
         />
       )}
       <SettingInputs kind={kind} register={register} errors={formState.errors} />
@@ -72,10 +72,10 @@ export function SourceDetails({ place, found, onAdded }: SourceDetailsProps) {
       <div className={styles.actions}>
         <Button
           type="submit"
-          variant={found.sourceType === null ? 'plain' : 'primary'}
+          variant={found.sourceForm === null ? 'plain' : 'primary'}
           disabled={add.isPending}
         >
-          {t(found.sourceType === null ? 'addAnyway' : 'addThis')}
+          {t(found.sourceForm === null ? 'addAnyway' : 'addThis')}
         </Button>
       </div>
     </form>

@@ -11,7 +11,7 @@ export const sourcesSamples: DeskSamples = {
     'deskSources.deskSourceTry': () => ({ ...nowhere, address: '/there/is/none.m3u' }),
     // Each reading of a source would go on beside the tests.
     'deskSources.deskSourceAdd': () => ({
-      ...{ ...nowhere, sourceType: 'folder', name: 'sample', ...settings },
+      ...{ ...nowhere, sourceForm: 'folder', name: 'sample', ...settings },
     }),
     'deskSources.deskSourceRun': () => ({ ...unknown, isForced: false }),
     'deskSources.deskSourceStop': () => unknown,
