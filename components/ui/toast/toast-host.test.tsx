@@ -76,3 +76,13 @@ test('[ERR-06] a toast without end moves to the toaster with the next toast', ()
   act(() => hideToast('network'));
   expect(screen.getAllByRole('listitem').at(-1)).toHaveTextContent('network');
 });
+
+test('[DESK-01] a toast shown before the toaster is loaded has its button, which closes it', () => {
+  const undo = jest.fn();
+  render(<ToastHost />);
+  const action = { text: 'Undo', act: undo };
+  act(() => void showToast({ text: 'Saved', tone: 'good', durationMs: 10_000, action }));
+  act(() => screen.getByRole('button', { name: 'Undo' }).click());
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(said()).toBe('');
+});

@@ -1,7 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { onToast } from './toast.ts';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { hideToast, onToast } from './toast.ts';
 import type { Toast, ToastEvent } from './toast.ts';
 import styles from './toaster.module.css';
 import { useLoaded } from '#components/ui/use-loaded.ts';
@@ -64,9 +65,20 @@ export function ToastHost() {
   return (
     <>
       <div role="status" className={styles.plain}>
-        {plain.map(({ id, tone, text }) => (
+        {plain.map(({ id, tone, text, action }) => (
           <div key={id} className={[styles.toast, styles[tone]].join(' ')} data-toast={tone}>
             <span className={styles.text}>{text}</span>
+            {action && (
+              <Button
+                size="small"
+                onClick={() => {
+                  hideToast(id);
+                  action.act();
+                }}
+              >
+                {action.text}
+              </Button>
+            )}
           </div>
         ))}
       </div>
