@@ -34,7 +34,7 @@ test('[DESK-06] by keyboard alone a row moves; guests get the order with their n
   await openHome(page);
   const guest = await (await browser.newContext({ baseURL: stack.origin })).newPage();
   expect(await isAbove(guest, first, second)).toBe(true);
-  const handle = page.getByRole('button', { name: `Move ${first}` });
+  const handle = page.getByRole('button', { name: `Move ${first}`, exact: true });
   await handle.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(`${first} is picked up, place 1`)).toBeAttached();
@@ -60,8 +60,8 @@ test('[DESK-06] a row is dragged to its place, and the preview follows', async (
   const preview = page.frameLocator('iframe');
   const headings = preview.locator('h2');
   await expect(headings.filter({ hasText: first })).toBeAttached();
-  const handle = page.getByRole('button', { name: `Move ${second}` });
-  const target = page.getByRole('button', { name: `Move ${first}` });
+  const handle = page.getByRole('button', { name: `Move ${second}`, exact: true });
+  const target = page.getByRole('button', { name: `Move ${first}`, exact: true });
   await handle.scrollIntoViewIfNeeded();
   const [from, to] = [(await handle.boundingBox())!, (await target.boundingBox())!];
   await page.mouse.move(from.x + 20, from.y + 20);
@@ -130,7 +130,7 @@ test('[DESK-06] a banner with a picture of its own is added, and removed after a
   await openHome(page);
   await page.getByRole('button', { name: 'Add a banner' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a banner' });
-  await dialog.getByLabel('Title: English').fill('Tonight on One');
+  await dialog.getByLabel('Title: English', { exact: true }).fill('Tonight on One');
   await dialog.getByLabel('It leads to').selectOption({ label: 'A channel' });
   await dialog.getByLabel('Find a channel').fill('nova');
   await dialog
@@ -141,7 +141,7 @@ test('[DESK-06] a banner with a picture of its own is added, and removed after a
   await dialog.getByRole('button', { name: 'Save' }).click();
   // A logo is no wide picture; what was typed stays.
   await expect(page.getByText(/has no wide picture/)).toBeVisible();
-  await expect(dialog.getByLabel('Title: English')).toHaveValue('Tonight on One');
+  await expect(dialog.getByLabel('Title: English', { exact: true })).toHaveValue('Tonight on One');
   const buffer = await sharp({
     create: { width: 1_400, height: 600, channels: 3, background: '#264' },
   })
@@ -172,7 +172,7 @@ test('[DESK-06] of two operators who put rows in order the second one is told', 
   const other = await page.context().newPage();
   await openHome(other);
   const moveDown = async (on: Page, name: string) => {
-    await on.getByRole('button', { name: `Move ${name}` }).focus();
+    await on.getByRole('button', { name: `Move ${name}`, exact: true }).focus();
     await on.keyboard.press('Space');
     await expect(on.getByText(`${name} is picked up`)).toBeAttached();
     await on.keyboard.press('ArrowDown');
