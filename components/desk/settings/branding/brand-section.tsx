@@ -11,12 +11,8 @@ import { deskSettingChange } from '#lib/contract/desk/settings.ts';
 import { AccentNote } from './accent-note.tsx';
 import { BrandPicture } from './brand-picture.tsx';
 import { BrandPreview } from './brand-preview.tsx';
+import { useStoredBrand, type TypedBrand } from './use-stored-brand.ts';
 import styles from '#components/desk/settings/settings.module.css';
-
-interface TypedBrand {
-  name: string;
-  accent: string;
-}
 
 const nameKey = 'manifest.brandProperties.productName';
 const accentKey = 'manifest.brandProperties.accent';
@@ -33,23 +29,18 @@ export function BrandSection({ settingOf }: { settingOf: SettingOf }) {
   const form = useForm<TypedBrand>({
     mode: 'onTouched',
     defaultValues: stored,
-    // A change that is set back shows in the fields that nobody is typing in.
-    values: stored,
-    resetOptions: { keepDirtyValues: true },
   });
-  const { register, control, setValue, reset, handleSubmit, formState } = form;
+  const { register, control, setValue, handleSubmit, formState } = form;
+  useStoredBrand(form, stored);
   const typed = useWatch({ control }) as TypedBrand;
   const write = useDeskWrite(deskSettingChange);
   const save = (wanted: TypedBrand) => {
-    write.mutate(
-      {
-        changes: [
-          { key: nameKey, value: wanted.name.trim() || null, seen: name.own },
-          { key: accentKey, value: colourOrNone(wanted.accent) ?? null, seen: accent.own },
-        ],
-      },
-      { onSuccess: () => reset(wanted) },
-    );
+    write.mutate({
+      changes: [
+        { key: nameKey, value: wanted.name.trim() || null, seen: name.own },
+        { key: accentKey, value: colourOrNone(wanted.accent) ?? null, seen: accent.own },
+      ],
+    });
   };
   const nothing = { name: '', accent: '' };
   return (
