@@ -39,7 +39,15 @@ CREATE TABLE "guide_channels" (
 	"names" jsonb NOT NULL,
 	"icon_url" text,
 	"programmes" integer NOT NULL,
+	"samples" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	CONSTRAINT "guide_channels_guide_name_guide_channel_id_pk" PRIMARY KEY("guide_name","guide_channel_id")
+);
+--> statement-breakpoint
+CREATE TABLE "playlist_edits" (
+	"playlist_id" text PRIMARY KEY NOT NULL,
+	"edits" jsonb NOT NULL,
+	"source" jsonb NOT NULL,
+	"changed_at" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "search_misses" (

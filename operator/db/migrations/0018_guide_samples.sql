@@ -1,1 +1,0 @@
-ALTER TABLE "guide_channels" ADD COLUMN "samples" jsonb DEFAULT '[]'::jsonb NOT NULL;
