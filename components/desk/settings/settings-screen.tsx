@@ -4,23 +4,17 @@ import { useTranslations } from 'next-intl';
 import { useCall } from '#components/data/calls/use-call.ts';
 import { DeskPage } from '#components/desk/parts/desk-page.tsx';
 import type { ResponseOf } from '#lib/contract/call.ts';
-import {
-  deskSettingList,
-  type deskBackupList,
-  type DeskSetting,
-  type DeskSettingKey,
-} from '#lib/contract/desk/settings.ts';
+import { deskSettingList, type deskBackupList } from '#lib/contract/desk/settings.ts';
 import { BackupSection } from './backups/backup-section.tsx';
 import { BrandSection } from './branding/brand-section.tsx';
 import { ServiceSection } from './service/service-section.tsx';
+import type { SettingOf } from './setting-control.ts';
 
 interface SettingsScreenProps {
   settings: ResponseOf<typeof deskSettingList>;
   backups: ResponseOf<typeof deskBackupList>;
   canDownload: boolean;
 }
-
-export type SettingOf = (key: DeskSettingKey) => DeskSetting;
 
 /** The look of the service, what it has, and its backups. */
 export function SettingsScreen({ settings, backups, canDownload }: SettingsScreenProps) {

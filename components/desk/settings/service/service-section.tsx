@@ -3,21 +3,13 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
-import type { SettingOf } from '#components/desk/settings/settings-screen.tsx';
+import type { SettingOf } from '#components/desk/settings/setting-control.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { deskSettingChange, type DeskSetting } from '#lib/contract/desk/settings.ts';
 import { ChoiceSetting } from './choice-setting.tsx';
 import { MethodsSetting } from './methods-setting.tsx';
 import { TextSetting } from './text-setting.tsx';
 import styles from '#components/desk/settings/settings.module.css';
-
-export interface SettingControlProps {
-  label: string;
-  value: string;
-  isBusy: boolean;
-  /** Null puts it back to the default. */
-  onSet: (value: string | null) => void;
-}
 
 const onOff = { '1': 'choice.on', '0': 'choice.off' } as const;
 
