@@ -8,7 +8,7 @@ import { deskSettingList, type deskBackupList } from '#lib/contract/desk/setting
 import { BackupSection } from './backups/backup-section.tsx';
 import { BrandSection } from './branding/brand-section.tsx';
 import { ServiceSection } from './service/service-section.tsx';
-import type { SettingOf } from './setting-of.ts';
+import type { SettingOf } from './setting-control.ts';
 
 interface SettingsScreenProps {
   settings: ResponseOf<typeof deskSettingList>;

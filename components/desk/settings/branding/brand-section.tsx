@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useForm, useWatch } from 'react-hook-form';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
-import type { SettingOf } from '#components/desk/settings/setting-of.ts';
+import type { SettingOf } from '#components/desk/settings/setting-control.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
 import { colourOrNone, houseAccent, houseName } from '#lib/brand.ts';

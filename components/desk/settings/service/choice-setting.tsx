@@ -2,7 +2,7 @@
 
 import { SelectField } from '#components/desk/fields/select-field.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
-import type { SettingControlProps } from './setting-control.ts';
+import type { SettingControlProps } from '#components/desk/settings/setting-control.ts';
 
 interface ChoiceSettingProps extends SettingControlProps {
   options: readonly { value: string; text: string }[];

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import * as z from 'zod/mini';
 import { CheckChoice } from '#components/desk/fields/check-choice.tsx';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
-import type { SettingControlProps } from './setting-control.ts';
+import type { SettingControlProps } from '#components/desk/settings/setting-control.ts';
 import styles from '#components/desk/settings/settings.module.css';
 
 const methods = ['email', 'phone', 'scanCode', 'google', 'visitor'] as const;

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
-import type { SettingOf } from '#components/desk/settings/setting-of.ts';
+import type { SettingOf } from '#components/desk/settings/setting-control.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { deskSettingChange, type DeskSetting } from '#lib/contract/desk/settings.ts';
 import { ChoiceSetting } from './choice-setting.tsx';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
-import type { SettingControlProps } from './setting-control.ts';
+import type { SettingControlProps } from '#components/desk/settings/setting-control.ts';
 import styles from '#components/desk/settings/settings.module.css';
 
 /** A setting that is typed. */

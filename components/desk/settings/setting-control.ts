@@ -1,3 +1,7 @@
+import type { DeskSetting, DeskSettingKey } from '#lib/contract/desk/settings.ts';
+
+export type SettingOf = (key: DeskSettingKey) => DeskSetting;
+
 export interface SettingControlProps {
   label: string;
   value: string;
