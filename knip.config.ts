@@ -13,6 +13,7 @@ export default {
     // Started as programs of their own.
     'scripts/start/end-with-parent.ts',
     'operator/import/vod/packaging/packaging-program.ts',
+    'operator/backup/program/backup-program.ts',
     'tests/bench/programs/*.ts',
     'tests/bench/pages/bare-page/next.config.mjs',
     'tests/bench/pages/bare-page/app/*.jsx',

@@ -6,14 +6,7 @@ import { bannerItemSchema } from '#lib/contract/channels.ts';
 import { idSchema } from '#lib/contract/field.ts';
 import { touchVersion } from '#operator/db/versions.ts';
 import type { Db } from '#operator/db/open.ts';
-import { channels } from '#operator/db/schema/channels.ts';
-import {
-  bannerPictures,
-  banners,
-  playlistItems,
-  playlists,
-} from '#operator/db/schema/storefront.ts';
-import { titles } from '#operator/db/schema/titles.ts';
+import { bannerPictures, banners } from '#operator/db/schema/storefront.ts';
 import { targetOf } from '#operator/pictures/banner-target.ts';
 import { bannerPictureFrom, bannerPictureUrl } from '#operator/pictures/banner-pictures.ts';
 import type { OperatorServices } from '#operator/calls/handle.ts';

@@ -184,6 +184,11 @@ export class Imports {
       });
   }
 
+  // A method: the signal changes while others are waited for.
+  #isClosing(): boolean {
+    return this.#closing.signal.aborted;
+  }
+
   /** Stops the running import; a folder or a guide continues at the next start. */
   async close(): Promise<void> {
     this.#closing.abort();
@@ -206,7 +211,7 @@ export class Imports {
     } catch (error) {
       if (!(error instanceof ImportRefused)) throw error;
       this.#isPutOff ||= error instanceof ImportUnderWay;
-      if (error instanceof ImportUnderWay || this.#closing.signal.aborted) return;
+      if (error instanceof ImportUnderWay || this.#isClosing()) return;
       if (kind === 'm3u' && error instanceof ImportUnfinished) {
         await noteTry(db, source, { triedAt: now(), problem: halfWay(error.message) });
       }

@@ -20,11 +20,9 @@ const all = '*';
 
 export function ChannelFilters({ filter, choices, onChange }: ChannelFiltersProps) {
   const t = useTranslations('deskChannels');
-  const change = (changed: ChannelFilter) => {
-    const next = Object.entries({ ...filter, ...changed }).filter(
-      ([, value]) => value !== undefined,
-    );
-    onChange(Object.fromEntries(next) as ChannelFilter);
+  /** JSON leaves out what is undefined. */
+  const change = (changed: { [Name in keyof ChannelFilter]?: ChannelFilter[Name] | undefined }) => {
+    onChange(JSON.parse(JSON.stringify({ ...filter, ...changed })) as ChannelFilter);
   };
   const chosen = (value: string) => (value === all ? undefined : value);
   return (

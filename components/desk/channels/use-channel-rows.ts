@@ -13,6 +13,8 @@ import {
 } from '#lib/contract/desk/channels.ts';
 import { pageRows } from './page-rows.ts';
 
+type Answer = ResponseOf<typeof deskChannelList>;
+
 interface ChannelRows {
   total: number;
   rowAt: (index: number) => DeskChannel | undefined;
@@ -46,12 +48,15 @@ export function useChannelRows(
   const onSeen = useCallback((from: number, to: number) => {
     setSeen((before) => (before.from === from && before.to === to ? before : { from, to }));
   }, []);
-  const pageAt = (page: number) => answers[asked.indexOf(page)];
+  const pageAt = (page: number): Answer | undefined => {
+    const at = asked.indexOf(page);
+    return at === -1 ? undefined : answers.at(at)?.data;
+  };
   return {
-    total: pageAt(0)?.data?.total ?? 0,
-    rowAt: (index) => pageAt(Math.floor(index / pageRows))?.data?.rows[index % pageRows],
+    total: pageAt(0)?.total ?? 0,
+    rowAt: (index) => pageAt(Math.floor(index / pageRows))?.rows[index % pageRows],
     onSeen,
-    hasFailed: answers.some(({ isError, data }) => isError && data === undefined),
+    hasFailed: answers.some(({ isLoadingError }) => isLoadingError),
     retry: () => answers.forEach((answer) => void answer.refetch()),
   };
 }

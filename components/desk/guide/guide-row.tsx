@@ -85,7 +85,7 @@ function GuideState({ guide }: { guide: DeskGuide }) {
   const format = useFormatter();
   const { state, problem, progress, triedAt } = guide;
   if (isMoving(guide)) {
-    const done = progress && progress.stage === 'reading' ? progress.done / bytesOfMegabyte : 0;
+    const done = progress?.stage === 'reading' ? progress.done / bytesOfMegabyte : 0;
     return (
       <p className={styles.state} data-tone="moving">
         {progress?.stage === 'reading'

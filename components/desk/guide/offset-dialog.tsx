@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
@@ -22,7 +22,7 @@ export function OffsetDialog({ guide: { guideName, offsetMinutes }, onClose }: O
   const save = useDeskWrite(deskGuideOffset);
   const [text, setText] = useState(String(offsetMinutes));
   const [isWrong, setWrong] = useState(false);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setWrong(!isMinutes(text));
     if (!isMinutes(text)) return;

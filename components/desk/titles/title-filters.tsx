@@ -47,12 +47,12 @@ export function TitleFilters({ sources, onFilter }: TitleFiltersProps) {
       <SelectField
         label={t('kind')}
         options={[any, ...(['film', 'series'] as const).map(asOption(t))]}
-        onChange={({ target }) => put('kind', (target.value || undefined) as TitleFilter['kind'])}
+        onChange={({ target }) => put('kind', target.value || undefined)}
       />
       <SelectField
         label={t('state')}
         options={[any, ...deskTitleStateSchema.options.map(asOption(t))]}
-        onChange={({ target }) => put('state', (target.value || undefined) as TitleFilter['state'])}
+        onChange={({ target }) => put('state', target.value || undefined)}
       />
       <SelectField
         label={t('source')}

@@ -31,7 +31,7 @@ export function useTitlePages(filter: TitleFilter, first: Answer) {
       ...(isWhole && page === 0 && { initialData: first }),
     })),
   });
-  const known = answers.find(({ data }) => data !== undefined)?.data;
+  const known = answers.find(({ isSuccess }) => isSuccess)?.data;
   const rowAt = (index: number): DeskTitleRow | undefined => {
     const page = Math.floor(index / pageRows);
     const at = pages.indexOf(page);

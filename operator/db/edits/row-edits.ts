@@ -34,9 +34,7 @@ export async function rowEditsOf(db: Db, ids?: readonly string[]): Promise<Map<s
     .select()
     .from(playlistEdits)
     .where(ids && inArray(playlistEdits.playlistId, [...ids]));
-  return new Map(
-    rows.map(({ playlistId, edits, source }) => [playlistId, { edits, source } as RowEdit]),
-  );
+  return new Map(rows.map(({ playlistId, edits, source }) => [playlistId, { edits, source }]));
 }
 
 /** A stored row as its source describes it. */

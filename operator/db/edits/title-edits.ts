@@ -49,7 +49,7 @@ export async function titleEditsOf(db: Db, ids?: readonly string[]): Promise<Tit
     .select()
     .from(titleEdits)
     .where(ids && inArray(titleEdits.metaId, [...ids]));
-  return new Map(rows.map(({ metaId, edits, source }) => [metaId, { edits, source } as TitleEdit]));
+  return new Map(rows.map(({ metaId, edits, source }) => [metaId, { edits, source }]));
 }
 
 /** A stored title as its source describes it. */

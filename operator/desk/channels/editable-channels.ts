@@ -60,8 +60,8 @@ async function readSome(db: Db, ids: readonly string[]): Promise<[string, Editab
     {
       ...{ channel, imported },
       members: membersOf.get(channel.logicalChannelId) ?? [],
-      edits: (edited?.edits ?? {}) as Edits,
-      source: (edited?.source ?? {}) as SourceFields,
+      edits: edited?.edits ?? {},
+      source: edited?.source ?? {},
     },
   ]);
 }

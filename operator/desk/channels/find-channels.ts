@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNull, not, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { ChannelFilter } from '#lib/contract/desk/channels.ts';
@@ -119,15 +119,10 @@ function stateCondition(db: Db, only: NonNullable<ChannelFilter['only']>, now: n
 }
 
 /** Whether a channel has programmes today. */
-export const hasGuide = (db: Db, now: number) =>
-  and(
-    isNotNull(channels.epgId),
-    not(
-      notExists(
-        db
-          .select({ one: sql`1` })
-          .from(guideDays)
-          .where(and(eq(guideDays.epgId, channels.epgId), eq(guideDays.date, dateOf(now)))),
-      ),
-    ),
-  ) as SQL;
+export const hasGuide = (db: Db, now: number): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(guideDays)
+      .where(and(eq(guideDays.epgId, channels.epgId), eq(guideDays.date, dateOf(now)))),
+  );

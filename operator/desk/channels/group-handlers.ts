@@ -1,5 +1,6 @@
 import { asc, count, eq, max } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import type { RequestOf } from '#lib/contract/call.ts';
 import { deskGroupMove, deskGroupRemove, deskGroupSave } from '#lib/contract/desk/channels.ts';
 import { touchVersion } from '#operator/db/versions.ts';
 import type { LocalisedText } from '#operator/db/localised-column.ts';
@@ -13,6 +14,7 @@ import { isSameRow } from '#operator/import/storing/same-row.ts';
 import { Failure } from '#operator/serving/failure.ts';
 
 type Group = typeof categories.$inferSelect;
+type Names = RequestOf<typeof deskGroupSave>['names'];
 
 /** More are no groups that viewers could use. */
 const GROUPS_MOST = 5_000;
@@ -27,8 +29,8 @@ export const groupHandlers = [
         throw new Failure('changedMeanwhile');
       }
       const group = before
-        ? { ...before, name: names as LocalisedText }
-        : await newGroup(tx, names as LocalisedText);
+        ? { ...before, name: localised(names) }
+        : await newGroup(tx, localised(names));
       if (before) {
         await tx
           .update(categories)
@@ -82,6 +84,12 @@ export const groupHandlers = [
     });
   }),
 ];
+
+const localised = ({ en, es, pt }: Names): LocalisedText => ({
+  en,
+  ...(es !== undefined && { es }),
+  ...(pt !== undefined && { pt }),
+});
 
 async function groupOf(tx: Db, groupId: string): Promise<Group> {
   const [group] = await tx.select().from(categories).where(eq(categories.categoryId, groupId));

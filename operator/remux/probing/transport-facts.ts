@@ -17,7 +17,7 @@ export function factsOfTransport(bytes: Buffer): Partial<StreamFacts> {
   if (!bytes.subarray(0, 188 * 2).includes(SYNC_BYTE)) return {};
   let program: Program | null = null;
   const size = { widthPx: null as number | null, heightPx: null as number | null };
-  let layer: string | null = null;
+  const layers: string[] = [];
   const reader = new TransportReader({
     onProgram: (one) => (program = one),
     onUnit: ({ stream, data }) => {
@@ -26,7 +26,9 @@ export function factsOfTransport(bytes: Buffer): Partial<StreamFacts> {
         const facts = sequence && readSequence(sequence);
         if (facts) Object.assign(size, { widthPx: facts.width, heightPx: facts.height });
       }
-      if (stream.codec === 'MPEG sound') layer ??= readMpegSound(data, 0)?.setUp.codec ?? null;
+      if (stream.codec === 'MPEG sound') {
+        layers.push(readMpegSound(data, 0)?.setUp.codec ?? 'MP2');
+      }
     },
   });
   reader.push(bytes);
@@ -36,7 +38,7 @@ export function factsOfTransport(bytes: Buffer): Partial<StreamFacts> {
   const sound = streams.find(({ kind }) => kind === 'sound')?.codec ?? null;
   return {
     picture: streams.find(({ kind }) => kind === 'picture')?.codec ?? null,
-    sound: sound === 'MPEG sound' ? (layer ?? 'MP2') : sound,
+    sound: sound === 'MPEG sound' ? (layers[0] ?? 'MP2') : sound,
     ...(size.widthPx === null ? {} : size),
   };
 }

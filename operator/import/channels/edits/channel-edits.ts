@@ -120,9 +120,6 @@ export async function editsOfChannels(
   return new Map(
     rows
       .filter(({ logicalChannelId }) => own.has(logicalChannelId))
-      .map(({ logicalChannelId, edits, source }) => [
-        logicalChannelId,
-        { edits: edits as Edits, source: source as SourceFields },
-      ]),
+      .map(({ logicalChannelId, edits, source }) => [logicalChannelId, { edits, source }]),
   );
 }
