@@ -56,7 +56,7 @@ export function useChannelRows(
     total: pageAt(0)?.total ?? 0,
     rowAt: (index) => pageAt(Math.floor(index / pageRows))?.rows[index % pageRows],
     onSeen,
-    hasFailed: answers.some(({ isLoadingError }) => isLoadingError),
+    hasFailed: answers.some(({ isError, dataUpdatedAt }) => isError && dataUpdatedAt === 0),
     retry: () => answers.forEach((answer) => void answer.refetch()),
   };
 }
