@@ -20,6 +20,8 @@ const limitOf: Record<string, StrangerKind | keyof typeof addressLimits> = {
   'account.verificationCodeSend': 'codeSend',
   'account.register': 'codeTry',
   'account.passwordReset': 'codeTry',
+  'accountLinks.accountLinkInfo': 'login',
+  'accountLinks.accountLinkRedeem': 'login',
   'reports.reportBatch': 'reportKilobytes',
   'search.searchQuery': 'search',
 };

@@ -78,6 +78,7 @@ test('[SHUT-07] only calls that identify an account carry the device id', async 
   expect(bff.operator.seenAt(agreementQuery.address)).not.toEqual([]);
   const knowing = allCalls.filter(({ call }) => call.knowsDevice).map(({ call }) => call.path);
   expect(knowing.toSorted()).toEqual([
+    '/api/account/link/redeem/v1',
     '/api/account/login/v3',
     '/api/account/register/v3',
     '/api/account/resetPasswd/v1',
