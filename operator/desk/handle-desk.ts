@@ -17,6 +17,8 @@ export interface Actor {
 
 export interface DeskContext extends CallContext {
   actor: Actor;
+  /** The call is one of owners alone. */
+  isOwnersCall: boolean;
 }
 
 /**
@@ -35,7 +37,8 @@ export function handleDesk<C extends Call>(
     answer: async (data, context) => {
       const actor = await actorOf(context);
       if (!actor || (call.role === 'owner' && actor.deskRole !== 'owner')) throw unknownPath();
-      return answer(parsedRequest(call, data), { ...context, actor });
+      const isOwnersCall = call.role === 'owner';
+      return answer(parsedRequest(call, data), { ...context, actor, isOwnersCall });
     },
   };
 }

@@ -25,6 +25,7 @@ import { read } from '#server/catalogue/read.ts';
 import { addressBelow, askOtherHost, otherHost } from '#server/upstream/other-host.ts';
 import { CallSession } from '#server/bff/session/call-session.ts';
 import { compressedBody } from './compression.ts';
+import { refuseInput } from './desk-access.ts';
 import { refuse, sayErrCode, sayError, saySuccess } from '#server/http/envelopes.ts';
 import { sharedReply } from './guest-cache.ts';
 import { isSameOrigin, isSecure } from '#server/http/own-address.ts';
@@ -65,17 +66,22 @@ async function answerKnown(request: BffRequest, language: Language): Promise<Bff
     return refuse('foreign-origin', language);
   }
   const input = await readData(call, request);
-  if ('refusal' in input) return refuse(input.refusal, language);
-
   const session = await CallSession.of(request, language);
+  if ('refusal' in input) {
+    return withSession(session, await refuseInput(session, call, input.refusal));
+  }
+
   if (call.knowsDevice && !isVisit(call, input.data)) session.useDevice(request.header('cookie'));
   const isGoogle = isGoogleLogin(call, input.data);
   const data = isGoogle ? await withIdToken(input.data, request) : input.data;
   const answer = await answerAs(session, call, data, request);
-  const cookies = session.cookieLines();
-  if (isGoogle && session.hasOpened) {
-    cookies.push(clearedPassageLine(isSecure(request)));
-  }
+  const isOver = isGoogle && session.hasOpened;
+  return withSession(session, answer, isOver ? [clearedPassageLine(isSecure(request))] : []);
+}
+
+/** Adds what has become of the session during the call. */
+function withSession(session: CallSession, answer: BffAnswer, more: string[] = []): BffAnswer {
+  const cookies = [...session.cookieLines(), ...more];
   if (cookies.length > 0) answer.headers['set-cookie'] = cookies;
   answer.headers['session-status'] = session.current?.loginStatus ?? 'none';
   return answer;
@@ -99,7 +105,7 @@ async function answerAs(
     if (call.session === 'refresh') return await renewSession(session);
 
     const data = knownFields(call, given);
-    if (data === null) return refuse('malformed', language);
+    if (data === null) return await refuseInput(session, call, 'malformed');
     if (call.service === 'web') return await answerStream(session, call, data, request);
     const reply = await replyFor(session, call, data, request.caller);
     if (call.session === 'open' && reply.errCode === 0) {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useAppData } from '#components/data/app-data.tsx';
 import { callKey } from '#components/data/calls/use-call.ts';
 import { DeskPage } from '#components/desk/parts/desk-page.tsx';
+import { actionName } from './action-names.ts';
 import { useUndo } from '#components/desk/parts/use-desk-write.ts';
 import { useSettled } from '#components/desk/parts/use-settled.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
@@ -59,12 +60,15 @@ export function ChangesScreen({ first }: { first: ResponseOf<typeof deskChangeLi
 function Entry({ change }: { change: DeskChange }) {
   const t = useTranslations('deskChanges');
   const undo = useUndo();
+  const name = actionName(change.action);
   return (
     <li className={styles.entry}>
       <div className={styles.words}>
         <p className={styles.what}>
           <strong>{change.subjectName}</strong>{' '}
-          <span className={styles.action}>{change.action}</span>
+          <span className={styles.action}>
+            {name === null ? change.action : t(`actions.${name}`)}
+          </span>
         </p>
         <p className={styles.who}>
           <LocalDate at={change.changedAt} /> <LocalTime at={change.changedAt} />

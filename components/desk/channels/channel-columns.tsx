@@ -86,7 +86,15 @@ function Name({ row }: { row: DeskChannel }) {
   return (
     <span className={styles.name} data-hidden={row.isHidden ? '' : undefined}>
       <span className={styles.logo}>
-        {row.logoUrl && <Picture {...artworkSet(row.logoUrl, [160])} sizes="32px" alt="" />}
+        {row.logoUrl && (
+          <Picture
+            {...artworkSet(row.logoUrl, [160])}
+            sizes="32px"
+            alt=""
+            fit="contain"
+            className={styles.logoPicture}
+          />
+        )}
       </span>
       <Link
         href={routes.deskChannel(row.logicalChannelId)}

@@ -14,7 +14,10 @@ import type {
   deskChannelList,
 } from '#lib/contract/desk/channels.ts';
 import { useCall } from '#components/data/calls/use-call.ts';
-import { deskChannelChoices as choicesCall } from '#lib/contract/desk/channels.ts';
+import {
+  bulkChannelsMost,
+  deskChannelChoices as choicesCall,
+} from '#lib/contract/desk/channels.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { useChannelColumns } from './channel-columns.tsx';
 import { ChannelFilters } from './channel-filters.tsx';
@@ -59,7 +62,9 @@ export function ChannelsScreen({ first, choices: read, given }: ChannelsScreenPr
         {t('count', { count: rows.total })}
         {choice.count === 0 && rows.total > 0 && (
           <Button size="small" variant="ghost" onClick={choice.chooseAll}>
-            {t('chooseAll')}
+            {rows.total > bulkChannelsMost
+              ? t('chooseFirst', { count: bulkChannelsMost })
+              : t('chooseAll')}
           </Button>
         )}
       </p>

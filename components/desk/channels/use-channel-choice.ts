@@ -3,7 +3,12 @@
 import { useState } from 'react';
 import type { DeskChoice } from '#components/desk/table/desk-table.tsx';
 import { callEntriesMax } from '#lib/contract/field.ts';
-import type { ChannelChoice, ChannelFilter, DeskChannel } from '#lib/contract/desk/channels.ts';
+import {
+  bulkChannelsMost,
+  type ChannelChoice,
+  type ChannelFilter,
+  type DeskChannel,
+} from '#lib/contract/desk/channels.ts';
 
 interface Chosen {
   /** All that match the filter, except some; else only some. */
@@ -22,7 +27,7 @@ export interface ChannelSelection extends Pick<DeskChoice, 'isChosen' | 'choose'
   clear: () => void;
 }
 
-/** The chosen rows: by hand up to 500, or all that match the filter. A change of the filter keeps nothing chosen. */
+/** The chosen rows: by hand up to 500, or all that match the filter, up to 5,000. A change of the filter keeps nothing chosen. */
 export function useChannelChoice(
   filter: ChannelFilter,
   total: number,
@@ -48,9 +53,9 @@ export function useChannelChoice(
   };
 
   return {
-    isChosen: (id) => ids.has(id) !== areAll,
+    isChosen: (id, index) => ids.has(id) !== (areAll && index < bulkChannelsMost),
     choose,
-    count: areAll ? total - ids.size : ids.size,
+    count: areAll ? Math.min(total, bulkChannelsMost) - ids.size : ids.size,
     request: areAll ? { matching: filter, exceptIds: [...ids] } : { channelIds: [...ids] },
     chooseAll: () => set({ areAll: true, ids: new Set(), anchor: 0 }),
     clear: () => set(nothing),

@@ -16,7 +16,7 @@ import {
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { deskScreensOf } from '#components/desk/desk-screens.ts';
 import { Wordmark } from '#components/ui/wordmark.tsx';
 import type { DeskRole } from '#lib/contract/desk/shell.ts';
@@ -43,6 +43,12 @@ export function DeskFrame({
 }: DeskFrameProps) {
   const t = useTranslations('desk');
   const pathname = usePathname();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the navigation is longer than the screen.
+  useEffect(() => {
+    const here = nav.current?.querySelector('[aria-current]');
+    here?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
     <div className={styles.frame}>
       <a href="#content" className={`visually-hidden ${styles.skip}`}>
@@ -52,7 +58,7 @@ export function DeskFrame({
         <Link href={routes.desk()} className={styles.brand} prefetch={false}>
           <Wordmark manifest={manifest} />
         </Link>
-        <nav className={styles.nav} aria-label={t('title')}>
+        <nav ref={nav} className={styles.nav} aria-label={t('title')}>
           <ul>
             {deskScreensOf(deskRole).map((screen) => {
               const href = routes.desk(screen);

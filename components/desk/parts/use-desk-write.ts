@@ -14,6 +14,8 @@ const undoMs = 10_000;
 interface DeskWriteOptions {
   /** Told instead of "Saved". */
   text?: string;
+  /** False for a change that cannot be set back. */
+  hasUndo?: boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ interface DeskWriteOptions {
  */
 export function useDeskWrite<C extends Call>(
   call: C,
-  { text }: DeskWriteOptions = {},
+  { text, hasUndo = true }: DeskWriteOptions = {},
 ): UseMutationResult<ResponseOf<C>, OperatorError, RequestOf<C>> {
   const t = useTranslations('desk');
   const reload = useDeskReload();
@@ -31,7 +33,7 @@ export function useDeskWrite<C extends Call>(
     mutationFn: (data) => api(call, data),
     onSettled: reload,
     onSuccess: (answer) => {
-      const changeId = changeIdOf(answer);
+      const changeId = hasUndo ? changeIdOf(answer) : null;
       showToast({
         text: text ?? t('saved'),
         tone: 'good',

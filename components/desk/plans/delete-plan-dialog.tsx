@@ -15,7 +15,7 @@ interface DeletePlanDialogProps {
 /** Asks before a plan is deleted, or says why it cannot be. */
 export function DeletePlanDialog({ plan, name, onClose }: DeletePlanDialogProps) {
   const t = useTranslations('deskPlans');
-  const remove = useDeskWrite(deskPlanDelete, { text: t('deleted') });
+  const remove = useDeskWrite(deskPlanDelete, { text: t('deleted'), hasUndo: false });
   const { planId, holders, channelsThatNeed, titlesThatNeed, codesMade, codesUsed } = plan;
   if (holders + channelsThatNeed + titlesThatNeed > 0) {
     return (

@@ -29,7 +29,7 @@ export function ForceDialog({ source: { kind, name, problem }, onClose }: Dialog
 /** Asks before a source goes with all that it has brought. */
 export function RemoveDialog({ source, onClose }: DialogProps) {
   const t = useTranslations('deskSources');
-  const remove = useDeskWrite(deskSourceRemove, { text: t('removing') });
+  const remove = useDeskWrite(deskSourceRemove, { text: t('removing'), hasUndo: false });
   const { kind, name, channels, titles } = source;
   const texts = { m3u: 'removeList', xmltv: 'removeGuide', vod: 'removeFolder' } as const;
   return (

@@ -12,7 +12,7 @@ import styles from './sources.module.css';
 export function DemoRow({ demoChannels }: { demoChannels: number }) {
   const t = useTranslations('deskSources');
   const [isAsking, setAsking] = useState(false);
-  const remove = useDeskWrite(deskDemoRemove, { text: t('demoRemoved') });
+  const remove = useDeskWrite(deskDemoRemove, { text: t('demoRemoved'), hasUndo: false });
   const close = () => setAsking(false);
   return (
     <section className={styles.demo} aria-label={t('demo')}>

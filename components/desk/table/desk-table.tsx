@@ -16,7 +16,7 @@ export interface DeskColumn<Row> {
 }
 
 export interface DeskChoice {
-  isChosen: (key: string) => boolean;
+  isChosen: (key: string, index: number) => boolean;
   /** `isRange`: all rows from the last one that was chosen. */
   choose: (index: number, isChosen: boolean, isRange: boolean) => void;
   /** The name of a row, for screen readers. */
@@ -110,7 +110,7 @@ export function DeskTable<Row>({
                 role="row"
                 aria-rowindex={index + 2}
                 aria-busy={row === undefined ? true : undefined}
-                data-chosen={key !== null && choice?.isChosen(key) ? '' : undefined}
+                data-chosen={key !== null && choice?.isChosen(key, index) ? '' : undefined}
                 className={styles.row}
                 style={{ transform: `translateY(${start}px)` }}
               >
@@ -121,7 +121,7 @@ export function DeskTable<Row>({
                         <span className="visually-hidden">{choice.labelOf(index)}</span>
                         <input
                           type="checkbox"
-                          checked={choice.isChosen(key)}
+                          checked={choice.isChosen(key, index)}
                           onChange={(event) => {
                             const { shiftKey } = event.nativeEvent as MouseEvent;
                             choice.choose(index, event.target.checked, shiftKey);

@@ -178,7 +178,10 @@ const choiceSchema = z.object({
 });
 export type ChannelChoice = z.infer<typeof choiceSchema>;
 
-/** One change of many channels, at most 25,000. */
+/** Channels of one change: the database answers nobody else while it is made. */
+export const bulkChannelsMost = 5_000;
+
+/** One change of many channels: of all that match, the first 5,000 by number. */
 export const deskChannelBulk = call({
   service: 'desk',
   path: '/channel/bulk/v1',

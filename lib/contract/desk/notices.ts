@@ -20,7 +20,7 @@ const pageFields = {
   offset: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
   limit: z.optional(z.int().check(z.gte(1), z.lte(200))),
 };
-const colourSchema = z.string().check(z.maxLength(30));
+const colourSchema = z.string().check(z.maxLength(9), z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i));
 export const noticeChannelsMax = 100;
 
 /** What an operator sets of a notice. */

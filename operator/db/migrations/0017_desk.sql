@@ -19,6 +19,7 @@ CREATE TABLE "desk_changes" (
 	"account_id" text,
 	"account_name" text NOT NULL,
 	"action" text NOT NULL,
+	"is_owners" boolean DEFAULT false NOT NULL,
 	"subject" text NOT NULL,
 	"subject_name" text NOT NULL,
 	"before" jsonb,

@@ -1,5 +1,6 @@
 import {
   type AnyPgColumn,
+  boolean,
   index,
   integer,
   jsonb,
@@ -24,6 +25,8 @@ export const deskChanges = pgTable(
     accountId: text('account_id').references(() => accounts.accountId, { onDelete: 'set null' }),
     accountName: text('account_name').notNull(),
     action: text('action').notNull(),
+    /** Made by a call of owners: editors neither see it nor set it back. */
+    isOwners: boolean('is_owners').notNull().default(false),
     /** The id of the changed thing. */
     subject: text('subject').notNull(),
     subjectName: text('subject_name').notNull(),

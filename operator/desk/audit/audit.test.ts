@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { allCalls, type NamedCall } from '#lib/contract/all-calls.ts';
 import { isDeskRole } from '#lib/contract/call.ts';
-import { deskChangeList, deskChangeUndo, type DeskChange } from '#lib/contract/desk/shell.ts';
+import { deskMemberRole } from '#lib/contract/desk/members.ts';
+import {
+  deskChangeList,
+  deskChangeUndo,
+  deskSelf,
+  type DeskChange,
+} from '#lib/contract/desk/shell.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { readSampleFacts } from '#tests/setup/operator/sample-facts.ts';
 import { sampleRequests } from '#tests/setup/sample-requests.ts';
@@ -55,3 +62,23 @@ test('[DESK-10] a change at the desk can be undone, or its call asks for a confi
   }
   expect(wrong).toEqual([]);
 }, 60_000);
+
+test('[DESK-10] an editor neither sees nor undoes changes of owners: members, plans, settings', async () => {
+  const owner = await operator.signInAtDesk('owner');
+  const editor = await operator.signInAtDesk('editor');
+  const memberId = 'desk-editor';
+  const role = (deskRole: string, seen: string) =>
+    operator.get<{ changeId: number }>(
+      deskMemberRole,
+      { memberId, deskRole, seenRole: seen },
+      owner,
+    );
+  await role('owner', 'editor');
+  const { changeId } = await role('editor', 'owner');
+  const asked = await operator.ask(deskChangeUndo, { changeId }, editor);
+  expect(asked.errCode).toBe(errorCodes.notFound);
+  const seen = await operator.get<{ changes: DeskChange[] }>(deskChangeList, {}, editor);
+  expect(seen.changes.map((one) => one.changeId)).not.toContain(changeId);
+  const self = await operator.get<{ deskRole: string }>(deskSelf, {}, editor);
+  expect(self.deskRole).toBe('editor');
+});

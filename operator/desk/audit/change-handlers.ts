@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, isNull, lt, or } from 'drizzle-orm';
 import { deskChangeList, deskChangeUndo } from '#lib/contract/desk/shell.ts';
 import { deskChanges } from '#operator/db/schema/desk.ts';
-import { handleDesk } from '#operator/desk/handle-desk.ts';
+import { handleDesk, type Actor } from '#operator/desk/handle-desk.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import type { Undoings } from './undoing.ts';
 
@@ -11,13 +11,14 @@ const SHOWN_CHARACTERS = 2_000;
 
 /** The calls of the audit list. `undoings`: those of all parts of the desk. */
 export const changeHandlers = (undoings: Undoings) => [
-  handleDesk(deskChangeList, async ({ beforeId, subject, query }, { db }) => {
+  handleDesk(deskChangeList, async ({ beforeId, subject, query }, { db, actor }) => {
     const like = query?.trim() ? `%${query.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
     const rows = await db
       .select()
       .from(deskChanges)
       .where(
         and(
+          visibleTo(actor),
           beforeId === undefined ? undefined : lt(deskChanges.changeId, beforeId),
           subject === undefined ? undefined : eq(deskChanges.subject, subject),
           like === null
@@ -31,12 +32,15 @@ export const changeHandlers = (undoings: Undoings) => [
       )
       .orderBy(desc(deskChanges.changeId))
       .limit(PAGE_ROWS + 1);
-    const changes = rows.slice(0, PAGE_ROWS).map(({ accountId: _id, before, after, ...row }) => ({
-      ...row,
-      before: shown(before),
-      after: shown(after),
-      canUndo: row.undoneAt === null && row.action in undoings,
-    }));
+    const changes = rows.slice(0, PAGE_ROWS).map((entry) => {
+      const { accountId: _id, isOwners: _is, before, after, ...row } = entry;
+      return {
+        ...row,
+        before: shown(before),
+        after: shown(after),
+        canUndo: row.undoneAt === null && row.action in undoings,
+      };
+    });
     return { changes, isLast: rows.length <= PAGE_ROWS };
   }),
 
@@ -46,7 +50,7 @@ export const changeHandlers = (undoings: Undoings) => [
       const [change] = await tx
         .select()
         .from(deskChanges)
-        .where(eq(deskChanges.changeId, changeId))
+        .where(and(eq(deskChanges.changeId, changeId), visibleTo(actor)))
         .for('update');
       if (!change) throw new Failure('notFound');
       const undo = undoings[change.action];
@@ -61,6 +65,10 @@ export const changeHandlers = (undoings: Undoings) => [
     return {};
   }),
 ];
+
+/** Members, plans, settings and backups are the owners': editors do not see their changes. */
+const visibleTo = ({ deskRole }: Actor) =>
+  deskRole === 'owner' ? undefined : eq(deskChanges.isOwners, false);
 
 function shown(value: unknown): string {
   if (value === null || value === undefined) return '';

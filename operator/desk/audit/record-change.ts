@@ -18,10 +18,13 @@ export interface Change {
  */
 export async function recordChange(
   tx: Db,
-  { actor, now }: Pick<DeskContext, 'actor' | 'now'>,
+  { actor, now, isOwnersCall }: Pick<DeskContext, 'actor' | 'now' | 'isOwnersCall'>,
   change: Change,
 ): Promise<{ changeId: number }> {
-  const common = { changedAt: now(), accountId: actor.accountId, accountName: actor.name };
+  const common = {
+    ...{ changedAt: now(), accountId: actor.accountId, accountName: actor.name },
+    isOwners: isOwnersCall,
+  };
   const [entry] = await tx
     .insert(deskChanges)
     .values({ ...common, ...change })

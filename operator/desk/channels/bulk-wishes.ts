@@ -1,6 +1,7 @@
 import { and, asc, isNull, not } from 'drizzle-orm';
 import type { RequestOf } from '#lib/contract/call.ts';
 import {
+  bulkChannelsMost,
   channelFieldNames,
   type ChannelChoice,
   type ChannelFields,
@@ -15,9 +16,6 @@ import { findChannels } from './find-channels.ts';
 import type { ChannelWish } from './set-channel-fields.ts';
 
 type Bulk = RequestOf<typeof deskChannelBulk>;
-
-/** More are not changed at once. */
-const CHANNELS_MOST = 25_000;
 
 /** What a bulk change wishes for each chosen channel. */
 export async function bulkWishes(
@@ -41,7 +39,7 @@ async function chosenIds(
   now: number,
 ): Promise<string[]> {
   if (!matching) return channelIds;
-  const { ids } = await findChannels(tx, matching, { now, offset: 0, limit: CHANNELS_MOST });
+  const { ids } = await findChannels(tx, matching, { now, offset: 0, limit: bulkChannelsMost });
   const except = new Set(exceptIds);
   return ids.filter((id) => !except.has(id));
 }

@@ -141,6 +141,8 @@ async function setClosed(
   }
   const closedAt = isClosed ? now() : null;
   await tx.update(accounts).set({ closedAt }).where(eq(accounts.accountId, accountId));
+  // A link that was made before must not work when the account is opened again.
+  if (isClosed) await tx.delete(accountLinks).where(eq(accountLinks.accountId, accountId));
 }
 
 async function setBackClosing(

@@ -19,7 +19,11 @@ export async function makeOwnerLink(db: Db, now: number): Promise<string> {
       .values(linkRow({ secret, purpose: 'owner', accountId: null, now, validMs }));
     const actor = { accountId: null, name: '', deskRole: 'owner' } as const;
     const change = { action: 'owner.link', subject: 'owner', subjectName: '', before: null };
-    await recordChange(tx, { actor, now: () => now }, { ...change, after: null });
+    await recordChange(
+      tx,
+      { actor, now: () => now, isOwnersCall: true },
+      { ...change, after: null },
+    );
   });
   return secret;
 }

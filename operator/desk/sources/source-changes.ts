@@ -30,6 +30,7 @@ import { kindOfForm, locationAs, formOfSource } from '#operator/import/trying/so
 import { accountOf, guideAddress, shownLocation } from '#operator/import/xtream/account.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { countDemoChannels, countsOfSources } from './source-counts.ts';
+import { checkPlace } from './source-trying.ts';
 
 type Parts = Pick<DeskParts, 'imports'>;
 
@@ -40,6 +41,7 @@ export const sourceAddHandler = ({ imports }: Parts) =>
   handleDesk(deskSourceAdd, async (request, context) => {
     const { sourceForm, name, everyHours, graceDays, connectionsSet } = request;
     const { db, now } = context;
+    checkPlace(request, context.actor, sourceForm);
     const location = locationAs(sourceForm, request);
     if (location === null) {
       throw new Failure('changeRefused', `that is no place of a ${sourceForm}`);

@@ -1,16 +1,18 @@
-import { deskSourceTry } from '#lib/contract/desk/sources.ts';
+import { deskSourceTry, type SourceForm } from '#lib/contract/desk/sources.ts';
 import type { DeskParts } from '#operator/desk/desk-parts.ts';
-import { handleDesk } from '#operator/desk/handle-desk.ts';
+import { handleDesk, type Actor } from '#operator/desk/handle-desk.ts';
 import { nameOf } from '#operator/import/import-sources.ts';
 import { kindOfForm, webLocation, type GivenPlace } from '#operator/import/trying/source-place.ts';
 import { shownLocation } from '#operator/import/xtream/account.ts';
+import { Failure } from '#operator/serving/failure.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 
 /** Shown of what a source says. */
 const shown = { guides: 10, notes: 5 } as const;
 
 export const sourceTryHandler = ({ imports }: Pick<DeskParts, 'imports'>) =>
-  handleDesk(deskSourceTry, async (given) => {
+  handleDesk(deskSourceTry, async (given, { actor }) => {
+    checkPlace(given, actor);
     const known = await imports.sources();
     const isFree = (name: string) => known.every((source) => source.name !== name);
     try {
@@ -39,6 +41,16 @@ export const sourceTryHandler = ({ imports }: Pick<DeskParts, 'imports'>) =>
       };
     }
   });
+
+/** Files of the server are the owners': what is imported from them is shown to viewers. Throws Failure. */
+export function checkPlace(
+  given: GivenPlace,
+  { deskRole }: Pick<Actor, 'deskRole'>,
+  form?: SourceForm,
+): void {
+  if (deskRole === 'owner' || (webLocation(given.address) !== null && form !== 'folder')) return;
+  throw new Failure('changeRefused', 'a path on the server is for owners');
+}
 
 const shownPlace = ({ address }: GivenPlace) => shownLocation(webLocation(address) ?? address);
 

@@ -56,6 +56,8 @@ export function userOf({ address, user, password }: GivenPlace): Omit<GivenPlace
 
 /** An http(s) address; null when it is none. */
 export function webLocation(address: string): string | null {
+  // A path of the server.
+  if (/^[/~.\\]/.test(address.trim())) return null;
   const full = withScheme(address);
   return isAddress(full) && URL.parse(full) ? full : null;
 }

@@ -33,7 +33,9 @@ test('[DESK-01] the printed link makes the owner, who sets a password and arrive
 test('[DESK-01] a guest and a member get 404 for every page and every call of the desk', async ({
   page,
   signIn,
+  consoleWatch,
 }) => {
+  consoleWatch.allow(/Failed to load resource/);
   for (const who of ['guest', 'member'] as const) {
     if (who === 'member') await signIn(page, 'demo');
     else await page.goto('/sw.js');

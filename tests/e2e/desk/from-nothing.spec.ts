@@ -69,10 +69,12 @@ test('[DESK-01] from an empty data directory to own channels with a guide that a
   await page.getByRole('link', { name: 'Members' }).click();
   await page.getByRole('button', { name: 'New member' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Luis');
   await dialog.getByLabel('Email').fill('luis@home.test');
-  await dialog.getByLabel(/^Password/).fill('watch123');
+  await dialog.getByRole('radio', { name: 'You choose a password' }).check();
+  await dialog.getByLabel('Password', { exact: true }).fill('watch123');
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByText('luis@home.test').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Luis' })).toBeVisible();
   const viewer = await browser.newPage();
   await viewer.goto(`${stack.origin}/login?next=/liveTv`);
   await viewer.getByLabel('Email').fill('luis@home.test');

@@ -89,13 +89,13 @@ test('[DESK-06] of two operators at once the second one is told, and loses nothi
   await openTitle(page, film.id, film.name);
   const second = await page.context().newPage();
   await openTitle(second, film.id, film.name);
-  await page.getByLabel('Age rating').fill('18+');
+  await page.getByRole('textbox', { name: 'Age rating' }).fill('18+');
   const undo = await save(page);
   await second.getByLabel('Year').fill('1999');
   await second.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(second.getByText(/Another operator has changed this/)).toBeVisible();
   await expect(second.getByLabel('Year')).toHaveValue('1999');
-  await expect(second.getByLabel('Age rating')).toHaveValue('18+');
+  await expect(second.getByRole('textbox', { name: 'Age rating' })).toHaveValue('18+');
   await undo.click();
   await expect(page.getByText('Set back')).toBeVisible();
 });

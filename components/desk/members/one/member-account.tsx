@@ -25,7 +25,7 @@ export function MemberAccount({
   const router = useRouter();
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const close = useDeskWrite(deskMemberClose);
-  const remove = useDeskWrite(deskMemberDelete, { text: t('deleted') });
+  const remove = useDeskWrite(deskMemberDelete, { text: t('deleted'), hasUndo: false });
   const { memberId, memberName, closedAt } = member;
   const isClosed = closedAt !== null;
   const isKept = isSelf || isLastOwner;

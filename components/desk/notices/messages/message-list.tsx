@@ -34,7 +34,7 @@ export function MessageList({ first }: { first: ResponseOf<typeof deskMessageLis
   const list = useCall(deskMessageList, wish, { ...(isFirst && { initialData: first }) });
   const [kept, setKept] = useState(first);
   if (list.data && list.data !== kept) setKept(list.data);
-  const remove = useDeskWrite(deskMessageRemove, { text: t('removed') });
+  const remove = useDeskWrite(deskMessageRemove, { text: t('removed'), hasUndo: false });
   const { messages, total, members } = list.data ?? kept;
   if (list.error && !list.data) return <FailedList onRetry={() => void list.refetch()} />;
   return (

@@ -24,7 +24,7 @@ export function StreamsPanel({ streams }: { streams: readonly DeskStream[] }) {
   const [chosen, setChosen] = useState<DeskStream | null>(null);
   // What it is now: its viewers and the other sources may change while the question is open.
   const asked = chosen && (rows.find(({ streamId }) => streamId === chosen.streamId) ?? chosen);
-  const end = useDeskWrite(deskStreamEnd, { text: t('ended') });
+  const end = useDeskWrite(deskStreamEnd, { text: t('ended'), hasUndo: false });
   const nameOf = ({ channelName }: DeskStream) => channelName || t('unknownChannel');
   return (
     <Panel title={t('streams')}>

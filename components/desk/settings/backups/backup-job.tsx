@@ -11,7 +11,7 @@ import styles from '#components/desk/settings/settings.module.css';
 /** What is under way, what has failed, and what waits for the next start. */
 export function BackupJob({ state: { job, prepared } }: { state: DeskBackupState }) {
   const t = useTranslations('deskSettings');
-  const forget = useDeskWrite(deskBackupForget, { text: t('forgotten') });
+  const forget = useDeskWrite(deskBackupForget, { text: t('forgotten'), hasUndo: false });
   return (
     <div role="status">
       {job && job.failure === null && (

@@ -42,8 +42,8 @@ export function BackupSection({ first, canDownload }: BackupSectionProps) {
     },
   );
   if (list.data && list.data !== state) setState(list.data);
-  const make = useDeskWrite(deskBackupMake, { text: t('making') });
-  const remove = useDeskWrite(deskBackupRemove, { text: t('removed') });
+  const make = useDeskWrite(deskBackupMake, { text: t('making'), hasUndo: false });
+  const remove = useDeskWrite(deskBackupRemove, { text: t('removed'), hasUndo: false });
   const [removing, setRemoving] = useState<DeskBackup | null>(null);
   const [restoring, setRestoring] = useState<DeskBackup | null>(null);
   if (!state.isPossible) {

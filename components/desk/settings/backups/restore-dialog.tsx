@@ -23,7 +23,7 @@ export function RestoreDialog({ backup, serviceName, onClose }: RestoreDialogPro
   const td = useTranslations('desk');
   const [isSure, setSure] = useState(false);
   const [typed, setTyped] = useState('');
-  const restore = useDeskWrite(deskBackupRestore, { text: t('restoreBegun') });
+  const restore = useDeskWrite(deskBackupRestore, { text: t('restoreBegun'), hasUndo: false });
   const { name, madeAt } = backup;
   const at = `${formatDate(madeAt)} ${formatTime(madeAt)}`;
   if (!isSure) {

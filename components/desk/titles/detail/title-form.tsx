@@ -40,10 +40,7 @@ export function TitleForm({ detail }: { detail: TitleDetail }) {
   const save = form.handleSubmit((typed) => {
     const edits = editsOf(typed, read);
     if (Object.keys(edits).length === 0) return;
-    write.mutate(
-      { metaId, edits, putBack: [], seen },
-      { onSuccess: () => form.reset(typed, { keepValues: true }) },
-    );
+    write.mutate({ metaId, edits, putBack: [], seen }, { onSuccess: () => form.reset(typed) });
   });
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void save(event)}>
