@@ -18,7 +18,7 @@ export function useStableOrder<Row>(
     setOrder([...kept, ...fresh]);
   }
   const placeOf = (row: Row) => places.get(keyOf(row)) ?? Infinity;
-  return rows.toSorted((one, other) => {
+  return [...rows].sort((one, other) => {
     const [place, otherPlace] = [placeOf(one), placeOf(other)];
     return place === otherPlace ? 0 : place - otherPlace;
   });

@@ -35,7 +35,7 @@ export function changedFields(
     logoUrl: typed.logoUrl.trim(),
     livePlanId: typed.livePlanId || null,
     catchUpPlanId: typed.catchUpPlanId || null,
-    groups: typed.groups.toSorted(),
+    groups: [...typed.groups].sort(),
     isHidden: typed.isHidden,
     isLocked: typed.isLocked,
   };

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { CheckChoice } from '#components/desk/fields/check-choice.tsx';
 import { PictureField } from '#components/desk/parts/picture-field.tsx';
 import { SelectField } from '#components/desk/fields/select-field.tsx';
@@ -33,16 +34,21 @@ export function ChannelForm({ detail, choices }: ChannelFormProps) {
     values: typedFields(fields),
     resetOptions: { keepDirtyValues: true },
   });
+  // A logo that is not saved yet.
+  const [chosenLogo, setChosenLogo] = useState<string | null>(null);
+  const logoUrl = chosenLogo ?? fields.logoUrl;
   const edit = useDeskWrite(deskChannelEdit);
   const { logicalChannelId } = row;
   const save = (typed: TypedChannel) => {
-    const { changed, seen } = changedFields(fields, typed);
+    const { changed, seen } = changedFields(fields, { ...typed, logoUrl });
     edit.mutate(
       { logicalChannelId, fields: changed, seenFields: seen },
       {
         onSuccess: ({ numberTakenBy }) => {
-          if (numberTakenBy === null) form.reset(typed);
-          else form.setError('number', { message: numberTakenBy }, { shouldFocus: true });
+          if (numberTakenBy === null) {
+            form.reset(typed);
+            setChosenLogo(null);
+          } else form.setError('number', { message: numberTakenBy }, { shouldFocus: true });
         },
       },
     );
@@ -53,7 +59,6 @@ export function ChannelForm({ detail, choices }: ChannelFormProps) {
     <SourceWord says={sourceFields[name]} onPutBack={() => putBack(name)} isBusy={edit.isPending} />
   );
   const { errors } = form.formState;
-  const logoUrl = useWatch({ control: form.control, name: 'logoUrl' });
   // The picture of a list's address is on our side, because pages load no others.
   const shownLogo = logoUrl.startsWith('http') ? (row.logoUrl ?? '') : logoUrl;
   const plans = [
@@ -89,10 +94,10 @@ export function ChannelForm({ detail, choices }: ChannelFormProps) {
         label={t('logo')}
         frame="logo"
         pictureUrl={shownLogo === '' ? null : shownLogo}
-        onPicture={(logoUrl) => form.setValue('logoUrl', logoUrl, { shouldDirty: true })}
+        onPicture={setChosenLogo}
       >
         {shownLogo !== '' && (
-          <Button size="small" onClick={() => form.setValue('logoUrl', '', { shouldDirty: true })}>
+          <Button size="small" onClick={() => setChosenLogo('')}>
             {t('noLogo')}
           </Button>
         )}

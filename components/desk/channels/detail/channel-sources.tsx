@@ -24,7 +24,7 @@ export function ChannelSources({ channelId, sources }: ChannelSourcesProps) {
   const further = sources.slice(1).map((source) => source.logicalChannelId);
   const moveTo = (id: string, place: number) => {
     const others = further.filter((one) => one !== id);
-    const otherChannelIds = others.toSpliced(place, 0, id);
+    const otherChannelIds = [...others.slice(0, place), id, ...others.slice(place)];
     order.mutate({ logicalChannelId: channelId, otherChannelIds });
   };
   return (

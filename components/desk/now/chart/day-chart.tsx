@@ -60,7 +60,7 @@ function DayTable({ viewers: { fromAt, stepMs, members, guests } }: { viewers: V
   const rows = members
     .map((count, place) => ({ at: fromAt + place * stepMs, count, guests: guests[place] ?? 0 }))
     .filter((row) => row.count + row.guests > 0)
-    .toReversed();
+    .reverse();
   if (rows.length === 0) return <p className={styles.none}>{t('nobodyInDay')}</p>;
   return (
     <table className={styles.table}>

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { SelectField } from '#components/desk/fields/select-field.tsx';
 import { TextArea } from '#components/desk/fields/text-area.tsx';
 import { PictureField } from '#components/desk/parts/picture-field.tsx';
@@ -27,20 +27,33 @@ export function TitleForm({ detail }: { detail: TitleDetail }) {
     // What was typed stays when the title is read again.
     resetOptions: { keepDirtyValues: true },
   });
-  const { register, control, formState } = form;
+  const { register, formState } = form;
+  // Pictures that are not saved yet.
+  const [chosen, setChosen] = useState<Partial<Record<'posterUrl' | 'landscapeUrl', string>>>({});
+  const isChanged = formState.isDirty || Object.keys(chosen).length > 0;
   const write = useDeskWrite(deskTitleEdit);
   const { metaId } = row;
   const putBack = (field: DeskTitleField) => {
     for (const part of partsOf[field]) form.resetField(part);
+    setChosen(({ [field as 'posterUrl']: _back, ...others }) => others);
     write.mutate({ metaId, edits: {}, putBack: [field], seen });
   };
   const beside = (field: DeskTitleField) => (
     <SourceWord detail={detail} field={field} isBusy={write.isPending} onPutBack={putBack} />
   );
   const save = form.handleSubmit((typed) => {
-    const edits = editsOf(typed, read);
+    const { posterUrl, landscapeUrl } = read;
+    const edits = editsOf({ ...typed, posterUrl, landscapeUrl, ...chosen }, read);
     if (Object.keys(edits).length === 0) return;
-    write.mutate({ metaId, edits, putBack: [], seen }, { onSuccess: () => form.reset(typed) });
+    write.mutate(
+      { metaId, edits, putBack: [], seen },
+      {
+        onSuccess: () => {
+          form.reset(typed);
+          setChosen({});
+        },
+      },
+    );
   });
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void save(event)}>
@@ -97,28 +110,31 @@ export function TitleForm({ detail }: { detail: TitleDetail }) {
       {beside('plot')}
       <div className={styles.pictures}>
         {(['posterUrl', 'landscapeUrl'] as const).map((name) => (
-          <Controller
+          <PictureField
             key={name}
-            control={control}
-            name={name}
-            render={({ field }) => (
-              <PictureField
-                label={t(name)}
-                frame={name === 'posterUrl' ? 'poster' : 'landscape'}
-                pictureUrl={field.value || null}
-                onPicture={field.onChange}
-              >
-                {beside(name)}
-              </PictureField>
-            )}
-          />
+            label={t(name)}
+            frame={name === 'posterUrl' ? 'poster' : 'landscape'}
+            pictureUrl={(chosen[name] ?? read[name]) || null}
+            onPicture={(url) => setChosen((before) => ({ ...before, [name]: url }))}
+          >
+            {beside(name)}
+          </PictureField>
         ))}
       </div>
       <div className={styles.end}>
-        <Button type="submit" variant="primary" disabled={!formState.isDirty || write.isPending}>
+        <Button type="submit" variant="primary" disabled={!isChanged || write.isPending}>
           {tDesk('save')}
         </Button>
-        {formState.isDirty && <Button onClick={() => form.reset(read)}>{t('discard')}</Button>}
+        {isChanged && (
+          <Button
+            onClick={() => {
+              form.reset(read);
+              setChosen({});
+            }}
+          >
+            {t('discard')}
+          </Button>
+        )}
       </div>
     </form>
   );
