@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 export const idSchema = z.string().check(z.maxLength(64), z.regex(/^[\w.:-]{1,64}$/));
 /** An instant in milliseconds since 1970. */
 export const instantSchema = z.number().check(z.gte(0), z.lte(8.64e15));
+/** The same, as it is stored: without parts of a millisecond. */
+export const wholeInstantSchema = z.int().check(z.gte(0), z.lte(8.64e15));
 /** A short text that a viewer typed: at most 200 characters. */
 export const shortTextSchema = z.string().check(z.maxLength(200));
 /** A language the interface ships in (spec part 9). */

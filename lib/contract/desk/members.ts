@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
 import { linkSecretSchema } from '#lib/contract/account-links.ts';
 import { call } from '#lib/contract/call.ts';
-import { idSchema, instantSchema, shortTextSchema } from '#lib/contract/field.ts';
+import {
+  idSchema,
+  instantSchema,
+  shortTextSchema,
+  wholeInstantSchema,
+} from '#lib/contract/field.ts';
 import { deskChangedSchema, deskRoleSchema } from '#lib/contract/desk/shell.ts';
 
 /** The end of a plan: -1 for never. */
-const planEndSchema = z.union([z.literal(-1), instantSchema]);
+const planEndSchema = z.union([z.literal(-1), wholeInstantSchema]);
 
 const memberPlanSchema = z.object({
   planId: idSchema,
@@ -154,7 +159,7 @@ export const deskMemberPlan = call({
     planId: idSchema,
     /** Null: the member has it no more. */
     expiresAt: z.nullable(planEndSchema),
-    seenExpiresAt: z.nullable(z.number().check(z.gte(-1), z.lte(8.64e15))),
+    seenExpiresAt: z.nullable(planEndSchema),
   }),
   response: deskChangedSchema,
 });

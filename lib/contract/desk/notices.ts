@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { call } from '#lib/contract/call.ts';
-import { idSchema, instantSchema, shortTextSchema } from '#lib/contract/field.ts';
+import {
+  idSchema,
+  instantSchema,
+  shortTextSchema,
+  wholeInstantSchema,
+} from '#lib/contract/field.ts';
 import { deskChangedSchema } from './shell.ts';
 
 /** A text in the languages of the service. Without a translation English is shown. */
@@ -39,8 +44,8 @@ const noticeFieldsSchema = z.object({
   displayTimes: z.nullable(z.int().check(z.gte(1), z.lte(10_000))),
   /** For display mode 10. */
   displayChannels: z.array(idSchema).check(z.maxLength(noticeChannelsMax)),
-  startsAt: z.nullable(instantSchema),
-  endsAt: z.nullable(instantSchema),
+  startsAt: z.nullable(wholeInstantSchema),
+  endsAt: z.nullable(wholeInstantSchema),
 });
 export type NoticeFields = z.infer<typeof noticeFieldsSchema>;
 

@@ -83,10 +83,10 @@ test('[ANY-10] a playlist that stands still ends its reading, which is opened ag
   source.serve('/live.m3u8', list('a.ts'));
   source.serve('/a.ts', transport('h264-mp3'));
   await open('/live.m3u8');
-  const byMs = performance.now() + 5_000;
+  const byMs = performance.now() + 40_000;
   while (own.failures.length === 0 && performance.now() < byMs) {
     own.clock.now += 1_000;
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, 40));
   }
   expect(own.failures[0]).toBe('the playlist of the source stands still');
   expect(own.errors).toEqual([]);
@@ -101,10 +101,10 @@ test('[ANY-10] pieces are read once each, in order; a missing one is left out, a
   const address = `${source.origin}/live.m3u8`;
   const last = async () =>
     (await (await own.part(address, playlistIn(text))).text()).match(/\d+\.m4s/g)?.length;
-  const byMs = performance.now() + 5_000;
+  const byMs = performance.now() + 40_000;
   while ((await last())! < 20 && performance.now() < byMs) {
     own.clock.now += 1_000;
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => setTimeout(resolve, 40));
   }
   const pieces = asked().filter((url) => url?.endsWith('.ts'));
   // The first one was looked at before.
