@@ -90,7 +90,7 @@ test('[ANY-10] a playlist that stands still ends its reading, which is opened ag
   }
   expect(own.failures[0]).toBe('the playlist of the source stands still');
   expect(own.errors).toEqual([]);
-});
+}, 60_000);
 
 test('[ANY-10] pieces are read once each, in order; a missing one is left out, and times may begin anew', async () => {
   let now = list('a.ts');
@@ -111,4 +111,4 @@ test('[ANY-10] pieces are read once each, in order; a missing one is left out, a
   expect(pieces.slice(0, 5)).toEqual(['/a.ts', '/a.ts', '/b.ts', '/c.ts', '/d.ts']);
   // Each piece of this source begins with the same times.
   expect([own.failures, own.errors]).toEqual([[], []]);
-});
+}, 60_000);
