@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { languageParameter, supported } from '#lib/language.ts';
-import { routes } from '#lib/routes.ts';
+import { deskRoutes } from '#lib/desk-routes.ts';
 import { requestHeaders } from '#lib/request-headers.ts';
 import { contentSecurityPolicy } from '#server/base/content-security-policy.ts';
 import { isSecure } from '#server/http/own-address.ts';
@@ -29,7 +29,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const policy = contentSecurityPolicy(nonce, {
     isDev: process.env.NODE_ENV === 'development',
     mediaOrigins: env().mediaOrigins,
-    isFramedHere: request.nextUrl.pathname === routes.deskHomePreview(),
+    isFramedHere: request.nextUrl.pathname === deskRoutes.deskHomePreview(),
   });
   const headers = new Headers(request.headers);
   headers.set(requestHeaders.nonce, nonce);

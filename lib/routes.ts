@@ -2,22 +2,6 @@ import type { BusinessType } from '#lib/contract/startup.ts';
 import type { GoogleOutcome } from '#lib/domain/account/google-outcome.ts';
 import { formatMoment } from '#lib/domain/playback/moment.ts';
 
-/** The screens of the desk, in the order of its navigation. */
-export const deskScreens = [
-  'now',
-  'channels',
-  'guide',
-  'sources',
-  'titles',
-  'home',
-  'members',
-  'plans',
-  'notices',
-  'settings',
-  'changes',
-] as const;
-export type DeskScreen = (typeof deskScreens)[number];
-
 /** Typed addresses of the screens (spec part 2), with their ids in the stored page path. */
 export const routes = {
   home: () => '/home',
@@ -64,16 +48,6 @@ export const routes = {
   login: (next?: string, google?: GoogleOutcome) => withQuery('/login', { next, google }),
   /** Where the holder of a link sets a password; the secret of the link is behind `#`, which no server gets. */
   welcome: () => '/welcome',
-  /** The operator's desk. */
-  desk: (screen?: DeskScreen) => (screen === undefined ? '/desk' : `/desk/${screen}`),
-  deskChannel: (logicalChannelId: string) =>
-    `/desk/channels/${encodeURIComponent(logicalChannelId)}`,
-  /** Home as a guest sees it, in a frame of the desk. */
-  deskHomePreview: () => '/desk/home/preview',
-  /** One member, at the desk. */
-  deskMember: (memberId: string) => `/desk/members/${encodeURIComponent(memberId)}`,
-  /** Not a screen: a backup as a file. */
-  deskBackup: (name: string) => `/desk/backups/${encodeURIComponent(name)}`,
   /** Not screens: the redirect to Google, and the return from it. */
   googleStart: (next: string) => withQuery('/google/start', { next }),
   googleReturn: () => '/google/return',

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { languageCookie, languageParameter, supported } from '#lib/language.ts';
-import { routes } from '#lib/routes.ts';
+import { deskRoutes } from '#lib/desk-routes.ts';
 import { isSecure } from './http/own-address.ts';
 import { env } from './base/env.ts';
 import { headersOf } from './base/header-reader.ts';
@@ -19,7 +19,7 @@ export function stripInternalHeaders({ headers }: IncomingMessage): void {
  * except the preview of home in a frame of the desk.
  */
 export function setSecurityHeaders(response: ServerResponse, target = ''): void {
-  const isFramedHere = target.split('?', 1)[0] === routes.deskHomePreview();
+  const isFramedHere = target.split('?', 1)[0] === deskRoutes.deskHomePreview();
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('x-frame-options', isFramedHere ? 'SAMEORIGIN' : 'DENY');
   response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');

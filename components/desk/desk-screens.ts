@@ -1,5 +1,5 @@
 import type { DeskRole } from '#lib/contract/desk/shell.ts';
-import { deskScreens, type DeskScreen } from '#lib/routes.ts';
+import { type DeskScreen, deskScreens } from '#lib/desk-routes.ts';
 
 /** The screens of a role, in the order of the navigation. */
 export function deskScreensOf(deskRole: DeskRole): readonly DeskScreen[] {

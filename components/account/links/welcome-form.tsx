@@ -20,7 +20,7 @@ import {
   type LinkPurpose,
 } from '#lib/contract/account-links.ts';
 import { typedEmail } from '#lib/domain/account/typed-text.ts';
-import { routes } from '#lib/routes.ts';
+import { deskRoutes } from '#lib/desk-routes.ts';
 
 /** Sets the password of the account that a link is for. The secret of the link is in the address behind `#`. */
 export function WelcomeForm() {
@@ -51,7 +51,7 @@ interface PasswordFormProps {
 function PasswordForm({ linkSecret, purpose, email }: PasswordFormProps) {
   const t = useTranslations('account');
   const form = useForm<Typed>({ mode: 'onTouched', defaultValues: nothingTyped });
-  const { arrive, dialog, note } = useArrival(purpose === 'owner' ? routes.desk() : '/');
+  const { arrive, dialog, note } = useArrival(purpose === 'owner' ? deskRoutes.desk() : '/');
   const { failure, isBusy, onSubmit } = useSubmit(form, {
     arrive,
     send: (typed) =>

@@ -8,7 +8,7 @@ import type { DeskColumn } from '#components/desk/table/desk-table.tsx';
 import { Picture } from '#components/ui/pictures/picture.tsx';
 import { artworkSet } from '#lib/artwork.ts';
 import type { DeskChannel } from '#lib/contract/desk/channels.ts';
-import { routes } from '#lib/routes.ts';
+import { deskRoutes } from '#lib/desk-routes.ts';
 import styles from './channels.module.css';
 import { RowHandle } from './row-handle.tsx';
 
@@ -97,7 +97,7 @@ function Name({ row }: { row: DeskChannel }) {
         )}
       </span>
       <Link
-        href={routes.deskChannel(row.logicalChannelId)}
+        href={deskRoutes.deskChannel(row.logicalChannelId)}
         prefetch={false}
         className={styles.link}
         title={row.name}

@@ -21,7 +21,7 @@ import { deskScreensOf } from '#components/desk/desk-screens.ts';
 import { Wordmark } from '#components/ui/wordmark.tsx';
 import type { DeskRole } from '#lib/contract/desk/shell.ts';
 import type { AppManifest } from '#lib/contract/startup.ts';
-import { routes, type DeskScreen } from '#lib/routes.ts';
+import { type DeskScreen, deskRoutes } from '#lib/desk-routes.ts';
 import styles from './desk-frame.module.css';
 
 interface DeskFrameProps {
@@ -55,13 +55,13 @@ export function DeskFrame({
         {t('skipToContent')}
       </a>
       <div className={styles.side}>
-        <Link href={routes.desk()} className={styles.brand} prefetch={false}>
+        <Link href={deskRoutes.desk()} className={styles.brand} prefetch={false}>
           <Wordmark manifest={manifest} />
         </Link>
         <nav ref={nav} className={styles.nav} aria-label={t('title')}>
           <ul>
             {deskScreensOf(deskRole).map((screen) => {
-              const href = routes.desk(screen);
+              const href = deskRoutes.desk(screen);
               const isHere = pathname === href || pathname.startsWith(`${href}/`);
               return (
                 <li key={screen}>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { DeskPage } from '#components/desk/parts/desk-page.tsx';
-import { routes } from '#lib/routes.ts';
+import { deskRoutes } from '#lib/desk-routes.ts';
 import { GuideChannels } from './channels/guide-channels.tsx';
 import { GuideOrder } from './guide-order.tsx';
 import { useGuides, type GuideList } from './use-guides.ts';
@@ -22,7 +22,7 @@ export function GuideScreen({ first }: { first: GuideList }) {
         {guides.length === 0 ? (
           <p className={styles.empty}>
             {t('noGuide')}{' '}
-            <Link href={routes.desk('sources')} prefetch={false} className={styles.link}>
+            <Link href={deskRoutes.desk('sources')} prefetch={false} className={styles.link}>
               {t('toSources')}
             </Link>
           </p>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
-import { routes } from '#lib/routes.ts';
+import { deskRoutes } from '#lib/desk-routes.ts';
 import styles from './home-desk.module.css';
 
 /** In CSS pixels. */
@@ -49,7 +49,7 @@ export function HomePreview() {
       <div ref={box} className={styles.screen} style={{ height: height * scale, maxWidth: width }}>
         <iframe
           title={t('previewTitle')}
-          src={routes.deskHomePreview()}
+          src={deskRoutes.deskHomePreview()}
           style={{ width, height, transform: `scale(${scale})` }}
         />
       </div>

@@ -6,11 +6,11 @@ import type { DeskColumn } from '#components/desk/table/desk-table.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { artworkAt } from '#lib/artwork.ts';
 import type { DeskTitleRow, DeskTitleSource } from '#lib/contract/desk/titles.ts';
-import { routes } from '#lib/routes.ts';
+import { deskRoutes } from '#lib/desk-routes.ts';
 import styles from './titles.module.css';
 
 export const titlePath = (metaId: string) =>
-  `${routes.desk('titles')}/${encodeURIComponent(metaId)}`;
+  `${deskRoutes.desk('titles')}/${encodeURIComponent(metaId)}`;
 
 /** What a source is called. */
 export function useSourceName(): (source: DeskTitleSource) => string {

@@ -85,7 +85,8 @@ export function AccountMenu({
                 kind: 'link' as const,
                 id: 'desk',
                 text: deskLink,
-                href: routes.desk(),
+                // Written out: the addresses of the desk are in no viewer's page.
+                href: '/desk',
                 icon: <SlidersHorizontal aria-hidden="true" />,
               },
             ]),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { routes } from '#lib/routes.ts';
+import { deskRoutes } from '#lib/desk-routes.ts';
 import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
@@ -30,7 +30,7 @@ const entry = (
 ) => `#EXTINF:-1 tvg-chno="${String(number)}" group-title="Mine",${name}\n${address}`;
 
 async function openChannels(page: Page, stack: Stack) {
-  await page.goto(stack.origin + routes.desk('channels'));
+  await page.goto(stack.origin + deskRoutes.desk('channels'));
   await expect(table(page)).toBeVisible();
 }
 
@@ -175,7 +175,7 @@ test('[DESK-02] the line-up reads on a phone, in Spanish, and tells when nothing
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAtDesk(page);
-  await page.goto(`${stack.origin}${routes.desk('channels')}?lang=es`);
+  await page.goto(`${stack.origin}${deskRoutes.desk('channels')}?lang=es`);
   await expect(page.getByRole('heading', { level: 1, name: 'Canales' })).toBeVisible();
   await page.getByLabel('Nombre, número o id de guía').fill('zzzz');
   await expect(page.getByText('Ningún canal coincide.')).toBeVisible();
@@ -194,7 +194,7 @@ test('[DESK-02] the list of channels that cannot be read offers to try again', a
 }) => {
   consoleWatch.allow(/Failed to load resource/);
   await signInAtDesk(page);
-  await page.goto(routes.desk('channels'));
+  await page.goto(deskRoutes.desk('channels'));
   await expect(table(page)).toBeVisible();
   await faults.set({ path: '/deskapi/channel/list/v1', status: 500 });
   await page.getByLabel('Name, number or guide id').fill('arena');

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { allCalls } from '#lib/contract/all-calls.ts';
 import { isDeskRole } from '#lib/contract/call.ts';
-import { deskScreens, routes } from '#lib/routes.ts';
+import { deskRoutes, deskScreens } from '#lib/desk-routes.ts';
+import { routes } from '#lib/routes.ts';
 import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { agreeToAll } from '#tests/setup/screens/agreement-dialog.ts';
 
-const pages = [routes.desk(), ...deskScreens.map((screen) => routes.desk(screen))];
+const pages = [deskRoutes.desk(), ...deskScreens.map((screen) => deskRoutes.desk(screen))];
 const calls = allCalls.filter(({ call }) => isDeskRole(call.role));
 
 test('[DESK-01] the printed link makes the owner, who sets a password and arrives at the desk; it works once', async ({

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { deskGuideMatch } from '#lib/contract/desk/guide.ts';
 import { deskSourceAdd } from '#lib/contract/desk/sources.ts';
-import { routes } from '#lib/routes.ts';
+import { deskRoutes } from '#lib/desk-routes.ts';
 import { askAtDesk } from '#tests/setup/browser/desk-ask.ts';
 import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
 
-const page = routes.desk('guide');
+const page = deskRoutes.desk('guide');
 const hourMs = 3_600_000;
 const hostile = '<img src=x onerror=alert(1)>';
 const names = ['La 1 FHD', 'ES: Antena 3 HD', 'Canal Cocina', hostile, 'X'.repeat(200)];

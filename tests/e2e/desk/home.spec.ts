@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { languageCookie } from '#lib/language.ts';
+import { deskRoutes } from '#lib/desk-routes.ts';
 import { routes } from '#lib/routes.ts';
 import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
@@ -9,7 +10,7 @@ const first = 'Top 10 today';
 const second = 'New on Sintonia';
 
 async function openHome(page: Page, heading = 'Home') {
-  await page.goto(routes.desk('home'));
+  await page.goto(deskRoutes.desk('home'));
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
@@ -91,7 +92,7 @@ test('[DESK-06] in Spanish a row is added with titles by search, shown in three 
 }) => {
   await signInAtDesk(page);
   await page.context().addCookies([{ name: languageCookie, value: 'es', url: stack.origin }]);
-  await page.goto(routes.desk('home'));
+  await page.goto(deskRoutes.desk('home'));
   await page.getByRole('button', { name: 'Añadir una fila', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Añadir una fila' });
   await dialog.getByRole('button', { name: 'Guardar' }).click();
@@ -204,12 +205,12 @@ test('[DESK-06] only the preview may be in a frame, and only of this origin; it 
       /frame-ancestors ([^;]+)/.exec(policy)?.[1],
     ];
   };
-  expect(await headersOf(routes.deskHomePreview())).toEqual([200, 'SAMEORIGIN', "'self'"]);
-  for (const path of [routes.home(), routes.desk('home')]) {
+  expect(await headersOf(deskRoutes.deskHomePreview())).toEqual([200, 'SAMEORIGIN', "'self'"]);
+  for (const path of [routes.home(), deskRoutes.desk('home')]) {
     expect(await headersOf(path)).toEqual([200, 'DENY', "'none'"]);
   }
   const guest = await browser.newContext();
-  const answer = await guest.request.get(stack.origin + routes.deskHomePreview(), {
+  const answer = await guest.request.get(stack.origin + deskRoutes.deskHomePreview(), {
     maxRedirects: 0,
   });
   expect(answer.status()).toBe(404);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { login } from '#lib/contract/account.ts';
 import { deskMemberPlan } from '#lib/contract/desk/members.ts';
 import { languageCookie } from '#lib/language.ts';
+import { deskRoutes } from '#lib/desk-routes.ts';
 import { routes } from '#lib/routes.ts';
 import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
@@ -10,7 +11,7 @@ const hostileName = `<img src=x onerror=alert(1)> ${'very long name '.repeat(11)
 
 /** Opens the form for a new member and fills in who it is. */
 async function fillNewMember(page: Page, { name, email }: { name: string; email: string }) {
-  await page.goto(routes.desk('members'));
+  await page.goto(deskRoutes.desk('members'));
   await page.getByRole('button', { name: 'New member' }).click();
   const dialog = page.getByRole('dialog', { name: 'New member' });
   await dialog.getByLabel('Name').fill(name);
@@ -168,7 +169,7 @@ test('[DESK-07] a hostile and very long name is text and fits a phone, in Spanis
   await createMember(page, { name: hostileName, email: 'long@example.org' });
   await page.setViewportSize({ width: 360, height: 740 });
   await context.addCookies([{ name: languageCookie, value: 'es', url: baseURL! }]);
-  for (const path of [new URL(page.url()).pathname, routes.desk('members')]) {
+  for (const path of [new URL(page.url()).pathname, deskRoutes.desk('members')]) {
     await page.goto(path);
     await expect(page.getByText(hostileName).first()).toBeVisible();
     const isTooWide = await page.evaluate(
@@ -192,7 +193,7 @@ test('[DESK-07] a member is found, given a role and set back by keyboard alone',
   signInAtDesk,
 }) => {
   await signInAtDesk(page);
-  await page.goto(routes.desk('members'));
+  await page.goto(deskRoutes.desk('members'));
   const search = page.getByLabel('Search by name');
   await search.focus();
   await page.keyboard.type('basic@');
@@ -220,7 +221,7 @@ test('[DESK-07] a member is found, given a role and set back by keyboard alone',
 
 test('[DESK-07] the only owner keeps the role and the account', async ({ page, signInAtDesk }) => {
   await signInAtDesk(page);
-  await page.goto(routes.desk('members'));
+  await page.goto(deskRoutes.desk('members'));
   await page.getByLabel('Show').selectOption('With a role at the desk');
   await page.getByRole('link', { name: /owner@desk\.test/ }).click();
   await expect(page.getByText('This is the only owner: make another one first.')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { deskRoutes } from '#lib/desk-routes.ts';
 import { routes } from '#lib/routes.ts';
 import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
@@ -7,7 +8,7 @@ import type { Stack } from '#tests/setup/stack/stack.ts';
 const hostile = '<img src=x onerror="window.broken=1"> <b>Tonight</b>';
 
 const openDesk = async (page: Page) => {
-  await page.goto(routes.desk('notices'));
+  await page.goto(deskRoutes.desk('notices'));
   await expect(page.getByRole('button', { name: /New notice|Novo aviso/ })).toBeVisible();
 };
 const listOf = (page: Page) => page.getByRole('list', { name: 'On the screens' });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deskRoutes } from '#lib/desk-routes.ts';
 import { routes } from '#lib/routes.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
@@ -55,7 +56,7 @@ test('[DESK-09] an ended stream: viewers go on with the next source, or start ag
   const own = await startStack({ env: { PRIVATE_SOURCES: '127.0.0.1' } });
   await importBoth(own, best, spare);
   await signInAtDesk(page, own);
-  await page.goto(`${own.origin}${routes.desk('now')}`);
+  await page.goto(`${own.origin}${deskRoutes.desk('now')}`);
   await expect(page.getByText(/^No foreign source is read/)).toBeVisible();
 
   const viewer = await (await browser.newContext()).newPage();
@@ -78,7 +79,7 @@ test('[DESK-09] an ended stream: viewers go on with the next source, or start ag
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
-  await page.goto(`${own.origin}${routes.desk('changes')}`);
+  await page.goto(`${own.origin}${deskRoutes.desk('changes')}`);
   await expect(page.getByText('stream.end').first()).toBeVisible();
   await viewer.context().close();
   best.stop();

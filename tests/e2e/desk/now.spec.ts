@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { languageCookie } from '#lib/language.ts';
+import { deskRoutes } from '#lib/desk-routes.ts';
 import { routes } from '#lib/routes.ts';
 import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
@@ -26,7 +27,7 @@ test('[DESK-09] who watches is seen within seconds and without a reload, by chan
 }) => {
   test.setTimeout(90_000);
   await signInAtDesk(page);
-  await page.goto(routes.desk());
+  await page.goto(deskRoutes.desk());
   await expect(page).toHaveURL(/\/desk\/now$/);
   await expect(page.getByRole('link', { name: 'Now', exact: true })).toHaveAttribute(
     'aria-current',
@@ -62,7 +63,7 @@ test('[DESK-09] searches without a result are seen, forgotten and put back; two 
   const other = await otherBrowser(browser, baseURL);
   for (const one of [page, other]) {
     await signInAtDesk(one);
-    await one.goto(routes.desk('now'));
+    await one.goto(deskRoutes.desk('now'));
     await expect(rowOf(one, 'Searches without a result', words)).toBeVisible();
     // Toasts have buttons once their script is there.
     await expect(one.getByRole('region', { name: /^Notices/ })).toBeAttached();
@@ -91,7 +92,7 @@ test('[DESK-09] a failure that the page shows; it is read again by itself', asyn
 }) => {
   consoleWatch.allow(/Failed to load resource/);
   await signInAtDesk(page);
-  await page.goto(routes.desk('now'));
+  await page.goto(deskRoutes.desk('now'));
   await expect(page.getByText(/^Updated /)).toBeVisible();
   await page.route('**/deskapi/now/moment/v1', (route) => route.abort());
   await expect(page.getByText(/^Not updated since /)).toBeVisible({ timeout: 20_000 });
@@ -105,7 +106,7 @@ test('[DESK-09] the log is read, found and paused by keyboard alone, on a phone'
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAtDesk(page);
-  await page.goto(routes.desk('now'));
+  await page.goto(deskRoutes.desk('now'));
   const open = page.getByRole('button', { name: 'Show the log' });
   // The last button of the page is reached by Tab from its end.
   await expect(async () => {
@@ -148,9 +149,9 @@ test('[DESK-09] the page is in Portuguese, with nothing serious for axe', async 
   signInAtDesk,
 }) => {
   await signInAtDesk(page);
-  await page.goto(routes.desk('now'));
+  await page.goto(deskRoutes.desk('now'));
   await context.addCookies([{ name: languageCookie, value: 'pt', url: baseURL! }]);
-  await page.goto(routes.desk('now'));
+  await page.goto(deskRoutes.desk('now'));
   await expect(page.getByRole('heading', { name: 'Agora', level: 1 })).toBeVisible();
   await expect(page.getByText('Assistindo agora')).toBeVisible();
   await page.getByText('Como tabela').click();

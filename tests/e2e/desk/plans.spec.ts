@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { deskPlanOffer } from '#lib/contract/desk/plans.ts';
 import { languageCookie } from '#lib/language.ts';
+import { deskRoutes } from '#lib/desk-routes.ts';
 import { routes } from '#lib/routes.ts';
 import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
@@ -25,7 +26,7 @@ test('[DESK-07] a plan is made, corrected, bought at its price, and deleted', as
   signInAtDesk,
 }) => {
   await signInAtDesk(page);
-  await page.goto(routes.desk('plans'));
+  await page.goto(deskRoutes.desk('plans'));
   expect(await seriousViolationsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'New plan' }).click();
   const dialog = page.getByRole('dialog', { name: 'New plan' });
@@ -71,7 +72,7 @@ test('[DESK-07] a plan is made, corrected, bought at its price, and deleted', as
 
 test('[DESK-07] a plan that is needed says why it stays', async ({ page, signInAtDesk }) => {
   await signInAtDesk(page);
-  await page.goto(routes.desk('plans'));
+  await page.goto(deskRoutes.desk('plans'));
   await choose(page, rowsOf(page).filter({ hasText: 'Sintonia Total' }), 'Delete');
   const dialog = page.getByRole('dialog', { name: 'Sintonia Total is still needed' });
   await expect(dialog.getByText('Members who have it: 1.')).toBeVisible();
@@ -82,7 +83,7 @@ test('[DESK-07] plans are put in order by keyboard alone, and undo puts them bac
   signInAtDesk,
 }) => {
   await signInAtDesk(page);
-  await page.goto(routes.desk('plans'));
+  await page.goto(deskRoutes.desk('plans'));
   const names = rowsOf(page).getByText(/^Sintonia \w+$/);
   await expect(names).toHaveText(['Sintonia Basic', 'Sintonia Plus', 'Sintonia Total']);
   await page.getByRole('button', { name: 'Move Sintonia Basic' }).focus();
@@ -101,7 +102,7 @@ test('[DESK-07] of two operators who change the same plan, the second is told', 
   signInAtDesk,
 }) => {
   await signInAtDesk(page);
-  await page.goto(routes.desk('plans'));
+  await page.goto(deskRoutes.desk('plans'));
   const offer = (isOffered: boolean) =>
     page.evaluate(
       async ({ address, data }) => {
@@ -130,7 +131,7 @@ test('[DESK-07] recharge codes are shown once, saved as a file, and counted', as
   signInAtDesk,
 }) => {
   await signInAtDesk(page);
-  await page.goto(routes.desk('plans'));
+  await page.goto(deskRoutes.desk('plans'));
   const codes = page.getByRole('region', { name: 'Recharge codes' });
   await codes.getByRole('button', { name: 'Make codes for Sintonia Basic' }).click();
   const dialog = page.getByRole('dialog', { name: 'Make codes for Sintonia Basic' });
@@ -162,7 +163,7 @@ test('[DESK-07] an agreement gets a new version, in Portuguese and on a phone', 
   await signInAtDesk(page);
   await context.addCookies([{ name: languageCookie, value: 'pt', url: baseURL! }]);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(routes.desk('plans'));
+  await page.goto(deskRoutes.desk('plans'));
   const agreements = page.getByRole('region', { name: 'Acordos' });
   const row = agreements.getByRole('listitem').first();
   await row.getByRole('button', { name: /^Nova versão de/ }).click();

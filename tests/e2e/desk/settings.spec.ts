@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { routes } from '#lib/routes.ts';
+import { deskRoutes } from '#lib/desk-routes.ts';
 import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 
@@ -8,7 +8,7 @@ const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><rect width="300" height="100" fill="#f00"/></svg>';
 
 async function openDesk(page: Page, origin = '') {
-  await page.goto(`${origin}${routes.desk('settings')}`);
+  await page.goto(`${origin}${deskRoutes.desk('settings')}`);
   // Controls work once the scripts have loaded.
   await expect(page.getByRole('combobox').first()).toBeEnabled();
 }
@@ -123,7 +123,7 @@ test('[DESK-09] an owner makes a backup, downloads it, prepares a restore and fo
   const bytes = await readFile(await download.path());
   expect(bytes.length).toBeGreaterThan(100_000);
   expect([bytes[0], bytes[1]]).toEqual([0x1f, 0x8b]);
-  const address = `${stack.origin}${routes.deskBackup(download.suggestedFilename())}`;
+  const address = `${stack.origin}${deskRoutes.deskBackup(download.suggestedFilename())}`;
   const stranger = await browser.newContext();
   expect((await stranger.request.get(address)).status()).toBe(404);
   await stranger.close();
@@ -147,7 +147,7 @@ test('[DESK-09] an owner makes a backup, downloads it, prepares a restore and fo
   await row.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('There are no backups yet.')).toBeVisible();
-  await page.goto(`${stack.origin}${routes.desk('changes')}`);
+  await page.goto(`${stack.origin}${deskRoutes.desk('changes')}`);
   for (const action of ['backup.make', 'backup.restore', 'backup.forget', 'backup.remove']) {
     await expect(page.getByRole('main').getByText(action)).toBeVisible();
   }

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { deskSourceAdd, deskSourceChange } from '#lib/contract/desk/sources.ts';
+import { deskRoutes } from '#lib/desk-routes.ts';
 import { routes } from '#lib/routes.ts';
 import { askAtDesk } from '#tests/setup/browser/desk-ask.ts';
 import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 
-const page = routes.desk('sources');
+const page = deskRoutes.desk('sources');
 const privateSources = { env: { PRIVATE_SOURCES: '127.0.0.1' } };
 const hostile = '<img src=x onerror=alert(1)>';
 const long = 'X'.repeat(200);

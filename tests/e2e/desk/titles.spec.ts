@@ -1,13 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { languageCookie } from '#lib/language.ts';
+import { deskRoutes } from '#lib/desk-routes.ts';
 import { routes } from '#lib/routes.ts';
 import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 
 const film = { id: 'low-orbit', name: 'Low Orbit' };
 const other = { id: 'signal-fire', name: 'Signal Fire' };
-const pageOf = (id: string) => `${routes.desk('titles')}/${id}`;
+const pageOf = (id: string) => `${deskRoutes.desk('titles')}/${id}`;
 
 async function openTitle(page: Page, id: string, name: string) {
   await page.goto(pageOf(id));
@@ -27,7 +28,7 @@ test('[DESK-06] a corrected name is what viewers see next; the source’s word s
   signInAtDesk,
 }) => {
   await signInAtDesk(page);
-  await page.goto(routes.desk('titles'));
+  await page.goto(deskRoutes.desk('titles'));
   await page.getByLabel('Search titles').fill(film.name);
   await page.getByRole('link', { name: film.name }).click();
   await page.getByLabel('Name (English)').fill('High Orbit');
@@ -60,7 +61,7 @@ test('[DESK-06] chosen titles are hidden at once: their pages do not exist, unti
   signInAtDesk,
 }) => {
   await signInAtDesk(page);
-  await page.goto(routes.desk('titles'));
+  await page.goto(deskRoutes.desk('titles'));
   await page.getByRole('checkbox', { name: `Choose ${film.name}` }).check();
   await page.getByRole('checkbox', { name: `Choose ${other.name}` }).check();
   await expect(page.getByText('2 chosen')).toBeVisible();
@@ -111,7 +112,7 @@ test('[DESK-06] hostile names are text, and a long one breaks nothing at 360 px'
   await page.getByLabel('Name (English)').fill(hostile);
   const undo = await save(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile);
-  for (const path of [pageOf(film.id), routes.desk('titles')]) {
+  for (const path of [pageOf(film.id), deskRoutes.desk('titles')]) {
     await page.goto(path);
     await expect(page.getByText(hostile).first()).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -131,7 +132,7 @@ test('[DESK-06] in Portuguese, by keyboard alone: a title is found, opened, chan
 }) => {
   await signInAtDesk(page);
   await page.context().addCookies([{ name: languageCookie, value: 'pt', url: stack.origin }]);
-  await page.goto(routes.desk('titles'));
+  await page.goto(deskRoutes.desk('titles'));
   await page.getByLabel('Buscar títulos').focus();
   await page.keyboard.type('low orbit');
   const link = page.getByRole('table').getByRole('link');

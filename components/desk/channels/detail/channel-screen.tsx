@@ -6,6 +6,7 @@ import { DeskPage } from '#components/desk/parts/desk-page.tsx';
 import { ButtonLink } from '#components/ui/buttons/button.tsx';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import { deskChannelDetail, type deskChannelChoices } from '#lib/contract/desk/channels.ts';
+import { deskRoutes } from '#lib/desk-routes.ts';
 import { routes } from '#lib/routes.ts';
 import { ChannelForm } from './channel-form.tsx';
 import { ChannelSources } from './channel-sources.tsx';
@@ -28,7 +29,7 @@ export function ChannelScreen({ first, choices }: ChannelScreenProps) {
       lead={row.listName === null ? t('ofNoList') : t('ofList', { list: row.listName })}
       actions={
         <>
-          <ButtonLink href={routes.desk('channels')} prefetch={false}>
+          <ButtonLink href={deskRoutes.desk('channels')} prefetch={false}>
             {t('back')}
           </ButtonLink>
           {!row.isHidden && (

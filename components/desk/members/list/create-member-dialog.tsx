@@ -13,7 +13,7 @@ import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
 import { deskMemberCreate } from '#lib/contract/desk/members.ts';
 import { passwordProblem } from '#lib/domain/account/credentials.ts';
-import { routes } from '#lib/routes.ts';
+import { deskRoutes } from '#lib/desk-routes.ts';
 import styles from '#components/desk/members/members.module.css';
 
 interface TypedMember extends Contact {
@@ -61,7 +61,7 @@ export function CreateMemberDialog({ canSend, onClose }: CreateMemberDialogProps
             return;
           }
           onClose();
-          router.push(routes.deskMember(made.memberId));
+          router.push(deskRoutes.deskMember(made.memberId));
         },
       },
     ),

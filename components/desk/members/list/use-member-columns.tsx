@@ -4,7 +4,7 @@ import type { DeskColumn } from '#components/desk/table/desk-table.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { LocalDate } from '#components/ui/time/local-date.tsx';
 import type { Member, MemberPlan } from '#lib/contract/desk/members.ts';
-import { routes } from '#lib/routes.ts';
+import { deskRoutes } from '#lib/desk-routes.ts';
 import styles from '#components/desk/members/members.module.css';
 
 /** The columns of the list. `now` decides which plans run. */
@@ -16,7 +16,7 @@ export function useMemberColumns(now: number): DeskColumn<Member>[] {
       label: t('name'),
       track: 'minmax(0, 1.5fr)',
       cell: ({ memberId, memberName, email, phone }) => (
-        <Link href={routes.deskMember(memberId)} prefetch={false} className={styles.person}>
+        <Link href={deskRoutes.deskMember(memberId)} prefetch={false} className={styles.person}>
           <span className={styles.personName}>{memberName}</span>
           <span className={styles.personAddress}>{email ?? phone ?? memberId}</span>
         </Link>

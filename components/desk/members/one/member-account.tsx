@@ -11,7 +11,7 @@ import {
   deskMemberDelete,
   type MemberDetail,
 } from '#lib/contract/desk/members.ts';
-import { routes } from '#lib/routes.ts';
+import { deskRoutes } from '#lib/desk-routes.ts';
 import styles from '#components/desk/members/members.module.css';
 import { EditMemberDialog } from './edit-member-dialog.tsx';
 
@@ -58,7 +58,7 @@ export function MemberAccount({
           onConfirm={() =>
             remove.mutate(
               { memberId, isConfirmed: true },
-              { onSuccess: () => router.replace(routes.desk('members')) },
+              { onSuccess: () => router.replace(deskRoutes.desk('members')) },
             )
           }
         />

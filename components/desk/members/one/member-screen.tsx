@@ -8,7 +8,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { LocalDate } from '#components/ui/time/local-date.tsx';
 import { useNow } from '#components/ui/time/use-now.ts';
 import { deskMemberDetail, type MemberDetail } from '#lib/contract/desk/members.ts';
-import { routes } from '#lib/routes.ts';
+import { deskRoutes } from '#lib/desk-routes.ts';
 import styles from '#components/desk/members/members.module.css';
 import { MemberAccount } from './member-account.tsx';
 import { MemberLinks } from './member-links.tsx';
@@ -31,7 +31,7 @@ export function MemberScreen({ memberId, first, renderedAt }: MemberScreenProps)
   return (
     <DeskPage title={member.memberName}>
       <div>
-        <Link href={routes.desk('members')} className={styles.back} prefetch={false}>
+        <Link href={deskRoutes.desk('members')} className={styles.back} prefetch={false}>
           {t('toList')}
         </Link>
         <p className={styles.rowWords}>

@@ -6,7 +6,7 @@ import { useStableOrder } from '#components/desk/now/use-stable-order.ts';
 import { LocalDate } from '#components/ui/time/local-date.tsx';
 import { LocalTime } from '#components/ui/time/local-time.tsx';
 import type { DeskImport } from '#lib/contract/desk/now.ts';
-import { routes } from '#lib/routes.ts';
+import { deskRoutes } from '#lib/desk-routes.ts';
 import { Panel, PanelEmpty } from './panel.tsx';
 import styles from './list.module.css';
 
@@ -25,7 +25,7 @@ export function ImportsPanel({ imports }: { imports: readonly DeskImport[] }) {
           {rows.map(({ kind, name, isRunning, triedAt, problem }) => (
             <li key={`${kind} ${name}`} className={styles.entry}>
               <Link
-                href={routes.desk('sources')}
+                href={deskRoutes.desk('sources')}
                 prefetch={false}
                 className={styles.link}
                 title={name}

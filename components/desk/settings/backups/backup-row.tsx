@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#components/ui/buttons/button.tsx';
 import { LocalDate } from '#components/ui/time/local-date.tsx';
 import { LocalTime } from '#components/ui/time/local-time.tsx';
 import type { DeskBackup } from '#lib/contract/desk/settings.ts';
-import { routes } from '#lib/routes.ts';
+import { deskRoutes } from '#lib/desk-routes.ts';
 import { megabytesOf } from './megabytes.ts';
 import styles from '#components/desk/settings/settings.module.css';
 
@@ -29,7 +29,7 @@ export function BackupRow({
   const t = useTranslations('deskSettings');
   const { name, bytes, madeAt, version } = backup;
   const canRestore = version === 'same' || version === 'older';
-  const address = routes.deskBackup(name);
+  const address = deskRoutes.deskBackup(name);
   return (
     <li className={`${styles.row} ${styles.backup}`}>
       <div>

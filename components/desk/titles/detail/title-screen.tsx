@@ -9,7 +9,7 @@ import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { titlePath, TitleState, useSourceName } from '#components/desk/titles/title-columns.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { deskTitleDetail, deskTitleShow, deskTitleSplit } from '#lib/contract/desk/titles.ts';
-import { routes } from '#lib/routes.ts';
+import { deskRoutes } from '#lib/desk-routes.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import type { TitleDetail } from './title-detail.ts';
 import { SeasonList } from './season-list.tsx';
@@ -31,7 +31,7 @@ export function TitleScreen({ first }: { first: TitleDetail }) {
       actions={<TitleActions detail={detail} />}
     >
       <p className={styles.where}>
-        <Link href={series ? titlePath(series.metaId) : routes.desk('titles')} prefetch={false}>
+        <Link href={series ? titlePath(series.metaId) : deskRoutes.desk('titles')} prefetch={false}>
           {series ? t('backTo', { name: series.name }) : t('backToAll')}
         </Link>
         <TitleState row={row} />
