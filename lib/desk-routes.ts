@@ -26,4 +26,6 @@ export const deskRoutes = {
   deskMember: (memberId: string) => `/desk/members/${encodeURIComponent(memberId)}`,
   /** Not a screen: a backup as a file. */
   deskBackup: (name: string) => `/desk/backups/${encodeURIComponent(name)}`,
+  /** Where the holder of a link sets a password; the secret of the link is behind `#`, which no server gets. */
+  welcome: () => '/welcome',
 } as const;

@@ -46,8 +46,6 @@ export const routes = {
   myScan: (confirmId: string) => withQuery('/my/scan', { code: confirmId }),
   /** `google`: the result of the redirect to Google (lib/domain/account/google-outcome.ts). */
   login: (next?: string, google?: GoogleOutcome) => withQuery('/login', { next, google }),
-  /** Where the holder of a link sets a password; the secret of the link is behind `#`, which no server gets. */
-  welcome: () => '/welcome',
   /** Not screens: the redirect to Google, and the return from it. */
   googleStart: (next: string) => withQuery('/google/start', { next }),
   googleReturn: () => '/google/return',

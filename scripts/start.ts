@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { deskRoutes } from '#lib/desk-routes.ts';
 import { routes } from '#lib/routes.ts';
 import { dataPaths, readEnv } from '#operator/base/env.ts';
 import { closeDataFolder } from '#lib/files/private-folder.ts';
@@ -96,7 +97,7 @@ async function sayOwnerLink(): Promise<void> {
   if (!settings.isOperatorEmbedded) return;
   const secret = await readFile(dataPaths.ownerLink(settings.dataDir), 'utf8').catch(() => null);
   if (secret === null) return;
-  const link = `${ownAddress(settings, 'localhost')}${routes.welcome()}#${secret.trim()}`;
+  const link = `${ownAddress(settings, 'localhost')}${deskRoutes.welcome()}#${secret.trim()}`;
   say(`Make the owner's account, which runs this service from the browser, at ${link}`);
 }
 

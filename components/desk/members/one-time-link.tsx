@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { copyText } from '#components/ui/share/share.ts';
+import { deskRoutes } from '#lib/desk-routes.ts';
 import { routes } from '#lib/routes.ts';
 import styles from './members.module.css';
 
@@ -19,7 +20,7 @@ export function OneTimeLink({ linkSecret, purpose, onClose }: OneTimeLinkProps) 
   const t = useTranslations('deskMembers');
   const [isCopied, setCopied] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const link = `${location.origin}${routes.welcome()}#${linkSecret}`;
+  const link = `${location.origin}${deskRoutes.welcome()}#${linkSecret}`;
   const copy = async () => {
     const done = await copyText(link);
     setCopied(done);

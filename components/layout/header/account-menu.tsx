@@ -1,14 +1,6 @@
 'use client';
 
-import {
-  CircleUser,
-  Heart,
-  History,
-  LogOut,
-  SlidersHorizontal,
-  Ticket,
-  UserRound,
-} from 'lucide-react';
+import { CircleUser, Heart, History, LogOut, Ticket, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useGoTo } from '#components/data/use-go-to.ts';
 import { Menu } from '#components/ui/menu/menu.tsx';
@@ -78,18 +70,9 @@ export function AccountMenu({
           icon: <History aria-hidden="true" />,
         },
         // Pages of other viewers have no text of the desk.
-        ...(deskLink === undefined
-          ? []
-          : [
-              {
-                kind: 'link' as const,
-                id: 'desk',
-                text: deskLink,
-                // Written out: the addresses of the desk are in no viewer's page.
-                href: '/desk',
-                icon: <SlidersHorizontal aria-hidden="true" />,
-              },
-            ]),
+        ...(deskLink
+          ? [{ kind: 'link' as const, id: 'desk', text: deskLink, href: '/desk', icon: null }]
+          : []),
         { kind: 'line', id: 'line' },
         {
           kind: 'action',

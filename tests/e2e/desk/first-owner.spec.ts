@@ -17,7 +17,7 @@ test('[DESK-01] the printed link makes the owner, who sets a password and arrive
 }) => {
   const stack = await startStack();
   const secret = (await readFile(join(stack.dataDir, 'owner-link'), 'utf8')).trim();
-  const link = `${stack.origin}${routes.welcome()}#${secret}`;
+  const link = `${stack.origin}${deskRoutes.welcome()}#${secret}`;
   await page.goto(link);
   await page.getByLabel('Email').fill('ana@home.test');
   await page.getByLabel('New password').fill('secret12');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hoursToMilliseconds } from 'date-fns';
+import { deskRoutes } from '#lib/desk-routes.ts';
 import { routes } from '#lib/routes.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
@@ -32,7 +33,7 @@ test('[DESK-01] from an empty data directory to own channels with a guide that a
 
   // The printed link makes the owner.
   const secret = (await readFile(join(stack.dataDir, 'owner-link'), 'utf8')).trim();
-  await page.goto(`${stack.origin}${routes.welcome()}#${secret}`);
+  await page.goto(`${stack.origin}${deskRoutes.welcome()}#${secret}`);
   await page.getByLabel('Email').fill('ana@home.test');
   await page.getByLabel('New password').fill('secret12');
   await page.getByRole('button', { name: 'Set the password and go on' }).click();
