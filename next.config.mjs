@@ -51,7 +51,8 @@ const config = {
       firstPageLoadPriority: 1,
       requestCost: 3_000_000,
     },
-    cssChunking: { type: 'graph', requestCost: 1_000_000 },
+    // Pages of all sizes count alike: the small ones of the desk would split the styles of the large ones.
+    cssChunking: { type: 'graph', requestCost: 1_000_000, weightDistribution: 0 },
   },
   typescript: {
     tsconfigPath: distDir === '.next' ? 'tsconfig.json' : ownTsconfig(),
