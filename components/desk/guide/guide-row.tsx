@@ -1,7 +1,5 @@
 'use client';
 
-import { useSortable } from '@dnd-kit/sortable';
-import { GripVertical } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
@@ -16,41 +14,15 @@ interface GuideRowProps {
   guide: DeskGuide;
   /** From 1. */
   place: number;
-  canMove: boolean;
 }
 
 /** A guide: its place, how it is, what it covers, and how far its times are moved. */
-export function GuideRow({ guide, place, canMove }: GuideRowProps) {
+export function GuideRow({ guide, place }: GuideRowProps) {
   const t = useTranslations('deskGuide');
   const [isMovingTimes, setMovingTimes] = useState(false);
   const { guideName: name, offsetMinutes, channels, guideChannels } = guide;
-  const {
-    attributes,
-    listeners,
-    setNodeRef,
-    setActivatorNodeRef,
-    transform,
-    transition,
-    isDragging,
-  } = useSortable({ id: name, disabled: !canMove });
-  const moved = transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined;
   return (
-    <li
-      ref={setNodeRef}
-      className={styles.guide}
-      data-dragged={isDragging ? '' : undefined}
-      style={{ transform: moved, transition }}
-    >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        className={styles.grip}
-        {...attributes}
-        {...listeners}
-        aria-label={t('move', { name })}
-      >
-        <GripVertical aria-hidden="true" />
-      </button>
+    <div className={styles.guide}>
       <span className={styles.place}>{place}</span>
       <div className={styles.words}>
         <p className={styles.name} title={name}>
@@ -72,7 +44,7 @@ export function GuideRow({ guide, place, canMove }: GuideRowProps) {
         {t('offset', { minutes: signed(offsetMinutes) })}
       </Button>
       {isMovingTimes && <OffsetDialog guide={guide} onClose={() => setMovingTimes(false)} />}
-    </li>
+    </div>
   );
 }
 

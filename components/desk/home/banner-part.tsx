@@ -35,7 +35,7 @@ export function BannerPart({ home }: { home: ResponseOf<typeof deskHome> }) {
     name: banner.title[language] ?? banner.title.en,
     banner,
   }));
-  const { ordered, order } = useOrdered(things, (ids, seen, onSettled) =>
+  const { ordered, order, isStoring } = useOrdered(things, (ids, seen, onSettled) =>
     put.mutate({ part: 'banners', ids, seen }, { onSettled }),
   );
   const banner =
@@ -50,7 +50,7 @@ export function BannerPart({ home }: { home: ResponseOf<typeof deskHome> }) {
       </div>
       {banners.length === 0 && <p className={styles.empty}>{t('noBanners')}</p>}
       {banners.length > 0 && (
-        <SortableList label={t('banners')} things={ordered} onOrder={order}>
+        <SortableList label={t('banners')} things={ordered} isLocked={isStoring} onOrder={order}>
           {({ id, name, banner: one }) => (
             <BannerEntry name={name} banner={one} onOpen={(kind) => setOpened({ kind, id })} />
           )}

@@ -27,7 +27,7 @@ export function PickPart({ picks }: { picks: readonly DeskPick[] }) {
     name: pick.title[language] ?? pick.title.en,
     pick,
   }));
-  const { ordered, order } = useOrdered(things, (ids, seen, onSettled) =>
+  const { ordered, order, isStoring } = useOrdered(things, (ids, seen, onSettled) =>
     put.mutate({ part: 'picks', ids, seen }, { onSettled }),
   );
   const pick = opened && 'id' in opened && picks.find(({ pickId }) => pickId === opened.id);
@@ -41,7 +41,7 @@ export function PickPart({ picks }: { picks: readonly DeskPick[] }) {
       </div>
       {picks.length === 0 && <p className={styles.empty}>{t('noPicks')}</p>}
       {picks.length > 0 && (
-        <SortableList label={t('picks')} things={ordered} onOrder={order}>
+        <SortableList label={t('picks')} things={ordered} isLocked={isStoring} onOrder={order}>
           {({ id, name, pick: one }) => (
             <>
               <div className={styles.words}>

@@ -33,7 +33,7 @@ export function RowPart({ rows }: { rows: readonly DeskRow[] }) {
     name: row.title[language] ?? row.title.en,
     row,
   }));
-  const { ordered, order } = useOrdered(things, (ids, seen, onSettled) =>
+  const { ordered, order, isStoring } = useOrdered(things, (ids, seen, onSettled) =>
     put.mutate({ part: 'rows', ids, seen }, { onSettled }),
   );
   const row = opened && 'id' in opened && rows.find(({ playlistId }) => playlistId === opened.id);
@@ -48,7 +48,7 @@ export function RowPart({ rows }: { rows: readonly DeskRow[] }) {
       <p className={styles.note}>{t('rowsNote')}</p>
       {rows.length === 0 && <p className={styles.empty}>{t('noRows')}</p>}
       {rows.length > 0 && (
-        <SortableList label={t('rows')} things={ordered} onOrder={order}>
+        <SortableList label={t('rows')} things={ordered} isLocked={isStoring} onOrder={order}>
           {(thing) => (
             <RowEntry
               name={thing.name}

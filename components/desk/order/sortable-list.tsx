@@ -30,6 +30,8 @@ export interface SortableThing {
 interface SortableListProps<Thing extends SortableThing> {
   label: string;
   things: readonly Thing[];
+  /** True while a change is stored: nothing moves until then. */
+  isLocked?: boolean;
   onOrder: (ids: string[]) => void;
   children: (thing: Thing) => ReactNode;
 }
@@ -41,6 +43,7 @@ const dragFromPx = 4;
 export function SortableList<Thing extends SortableThing>({
   label,
   things,
+  isLocked = false,
   onOrder,
   children,
 }: SortableListProps<Thing>) {
@@ -70,7 +73,7 @@ export function SortableList<Thing extends SortableThing>({
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ol className={styles.list} aria-label={label}>
           {things.map((thing) => (
-            <SortableEntry key={thing.id} {...thing}>
+            <SortableEntry key={thing.id} id={thing.id} name={thing.name} isLocked={isLocked}>
               {children(thing)}
             </SortableEntry>
           ))}
@@ -80,7 +83,12 @@ export function SortableList<Thing extends SortableThing>({
   );
 }
 
-function SortableEntry({ id, name, children }: SortableThing & { children: ReactNode }) {
+interface SortableEntryProps extends SortableThing {
+  isLocked: boolean;
+  children: ReactNode;
+}
+
+function SortableEntry({ id, name, isLocked, children }: SortableEntryProps) {
   const t = useTranslations('desk');
   const {
     attributes,
@@ -90,7 +98,7 @@ function SortableEntry({ id, name, children }: SortableThing & { children: React
     transform,
     transition,
     isDragging,
-  } = useSortable({ id });
+  } = useSortable({ id, disabled: isLocked });
   return (
     <li
       ref={setNodeRef}

@@ -1,7 +1,6 @@
 'use client';
 
-import { useSortable } from '@dnd-kit/sortable';
-import { Ellipsis, GripVertical } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAppData } from '#components/data/app-data.tsx';
@@ -14,51 +13,22 @@ import { deskPlanOffer, type DeskPlan } from '#lib/contract/desk/plans.ts';
 import { moneyText } from './form/money.ts';
 import { DeletePlanDialog } from './delete-plan-dialog.tsx';
 import { PlanDialog } from './form/plan-dialog.tsx';
-import { planNameIn } from './plan-name.ts';
 import styles from './plans.module.css';
 
 interface PlanRowProps {
   plan: DeskPlan;
-  /** A new order is being stored. */
-  isLocked: boolean;
+  /** In the reader's language. */
+  name: string;
 }
 
-export function PlanRow({ plan, isLocked }: PlanRowProps) {
+export function PlanRow({ plan, name }: PlanRowProps) {
   const t = useTranslations('deskPlans');
   const { language } = useAppData();
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const offer = useDeskWrite(deskPlanOffer);
   const { planId, isOffered } = plan;
-  const name = planNameIn(plan.planNames, language);
-  const {
-    setNodeRef,
-    setActivatorNodeRef,
-    attributes,
-    listeners,
-    transform,
-    transition,
-    isDragging,
-  } = useSortable({ id: planId, disabled: isLocked });
-  const moving = transform
-    ? { transform: `translateY(${String(transform.y)}px)`, transition: transition }
-    : {};
   return (
-    <li
-      ref={setNodeRef}
-      className={styles.row}
-      style={moving}
-      data-moving={isDragging ? '' : undefined}
-    >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        className={styles.grip}
-        aria-label={t('move', { name })}
-      >
-        <GripVertical aria-hidden="true" />
-      </button>
+    <>
       <span className={styles.words}>
         <strong className={styles.name}>{name}</strong>
         {!isOffered && <Badge>{t('notOffered')}</Badge>}
@@ -94,6 +64,6 @@ export function PlanRow({ plan, isLocked }: PlanRowProps) {
       {open === 'delete' && (
         <DeletePlanDialog plan={plan} name={name} onClose={() => setOpen(null)} />
       )}
-    </li>
+    </>
   );
 }
