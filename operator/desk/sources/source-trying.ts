@@ -2,7 +2,12 @@ import { deskSourceTry, type SourceForm } from '#lib/contract/desk/sources.ts';
 import type { DeskParts } from '#operator/desk/desk-parts.ts';
 import { handleDesk, type Actor } from '#operator/desk/handle-desk.ts';
 import { nameOf } from '#operator/import/import-sources.ts';
-import { kindOfForm, webLocation, type GivenPlace } from '#operator/import/trying/source-place.ts';
+import {
+  isServerPath,
+  kindOfForm,
+  webLocation,
+  type GivenPlace,
+} from '#operator/import/trying/source-place.ts';
 import { shownLocation } from '#operator/import/xtream/account.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
@@ -48,7 +53,7 @@ export function checkPlace(
   { deskRole }: Pick<Actor, 'deskRole'>,
   form?: SourceForm,
 ): void {
-  if (deskRole === 'owner' || (webLocation(given.address) !== null && form !== 'folder')) return;
+  if (deskRole === 'owner' || (!isServerPath(given.address) && form !== 'folder')) return;
   throw new Failure('changeRefused', 'a path on the server is for owners');
 }
 

@@ -22,11 +22,13 @@ import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-me
 let operator: TestOperator;
 let source: ForeignSource;
 let token: string;
+let ownerToken: string;
 const files = importFiles();
 beforeAll(async () => {
   source = await ForeignSource.start();
   operator = await openTestOperator({ guideOf: [], env: { PRIVATE_SOURCES: '127.0.0.1' } });
   ({ token } = await operator.signInAtDesk('editor'));
+  ({ token: ownerToken } = await operator.signInAtDesk('owner'));
 }, 60_000);
 afterAll(async () => {
   await operator.close();
@@ -41,6 +43,10 @@ const get = <T>(call: Parameters<TestOperator['ask']>[0], data: object = {}) =>
 const place = (address: string, user = '', password = '') => ({ address, user, password });
 const tried = (address: string, user = '', password = '') =>
   get<ResponseOf<typeof deskSourceTry>>(deskSourceTry, place(address, user, password));
+const triedByOwner = (address: string) =>
+  operator.get<ResponseOf<typeof deskSourceTry>>(deskSourceTry, place(address), {
+    token: ownerToken,
+  });
 const usual = { everyHours: 0, graceDays: 7, connectionsSet: null };
 const add = (sourceForm: string, name: string, address: string, user = '', password = '') =>
   ask(deskSourceAdd, { ...place(address, user, password), sourceForm, name, ...usual });
@@ -96,7 +102,7 @@ test('[DESK-04] a try says what an address or a path is and what it has, and sto
   const folder = join(files.folder, 'films');
   mkdirSync(folder);
   writeFileSync(join(folder, 'The Film (1999).mp4'), 'no film');
-  expect(await tried(folder)).toMatchObject({ sourceForm: 'folder', titles: 1 });
+  expect(await triedByOwner(folder)).toMatchObject({ sourceForm: 'folder', titles: 1 });
   expect((await get<ResponseOf<typeof deskSourceList>>(deskSourceList)).sources).toEqual([]);
 });
 
@@ -108,9 +114,26 @@ test.each([
 ])('[DESK-04] a try of %s says why it cannot be read', async (given, reason) => {
   source.serve('/page', '<!doctype html><html></html>');
   const address = given === 'page' ? `${source.origin}/page` : given;
-  const { sourceForm, problem } = await tried(address);
+  const { sourceForm, problem } = await triedByOwner(address);
   expect(sourceForm).toBeNull();
   expect(problem).toContain(reason);
+});
+
+test.each(['/etc/passwd', ' /etc', '~/films', './tv.m3u', '..\\tv.m3u'])(
+  '[DESK-10] an editor may not try %s: paths on the server are for owners',
+  async (address) => {
+    expect(await ask(deskSourceTry, place(address))).toMatchObject({
+      errCode: errorCodes.changeRefused,
+      errMsg: expect.stringContaining('for owners'),
+    });
+  },
+);
+
+test('[DESK-10] an editor reads of a wrong address that it is none', async () => {
+  expect(await tried('file:///etc/passwd')).toMatchObject({
+    sourceForm: null,
+    problem: expect.stringContaining('no address'),
+  });
 });
 
 test('[DESK-04] an added list is read at once, and its report links each line to what it became', async () => {

@@ -56,11 +56,13 @@ export function userOf({ address, user, password }: GivenPlace): Omit<GivenPlace
 
 /** An http(s) address; null when it is none. */
 export function webLocation(address: string): string | null {
-  // A path of the server.
-  if (/^[/~.\\]/.test(address.trim())) return null;
+  if (isServerPath(address)) return null;
   const full = withScheme(address);
   return isAddress(full) && URL.parse(full) ? full : null;
 }
+
+/** Whether a place is a path on the server, absolute or not, rather than an address. */
+export const isServerPath = (address: string): boolean => /^[/~.\\]/.test(address.trim());
 
 const withScheme = (address: string) =>
   /^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `http://${address}`;
