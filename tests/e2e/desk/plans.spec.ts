@@ -88,9 +88,8 @@ test('[DESK-07] plans are put in order by keyboard alone, and undo puts them bac
   await expect(names).toHaveText(['Sintonia Basic', 'Sintonia Plus', 'Sintonia Total']);
   await page.getByRole('button', { name: 'Move Sintonia Basic' }).focus();
   await page.keyboard.press('Space');
-  await expect(
-    page.getByText(/^Sintonia Basic is (?:picked up,|at) place 1 of 3\.$/),
-  ).toBeAttached();
+  // Said once the places are measured: a key before that moves nothing.
+  await expect(page.getByText('Sintonia Basic is at place 1 of 3.')).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('Sintonia Basic is at place 2 of 3.')).toBeAttached();
   await page.keyboard.press('Space');

@@ -5,11 +5,13 @@ import type { Page } from '@playwright/test';
  * elements that no arrow leads to. The focus has to be on the page already.
  */
 export async function unreachedByArrows(page: Page): Promise<string[]> {
-  const unreached = await walk(page);
-  if (unreached.length === 0) return unreached;
-  // What the walk has made the page load may have come behind it.
-  await page.waitForLoadState('networkidle');
-  return walk(page);
+  for (let before: string[] | null = null; ;) {
+    const unreached = await walk(page);
+    if (unreached.length === 0 || unreached.join() === before?.join()) return unreached;
+    before = unreached;
+    // What the walk has made the page load may have come behind it.
+    await page.waitForLoadState('networkidle');
+  }
 }
 
 function walk(page: Page): Promise<string[]> {
