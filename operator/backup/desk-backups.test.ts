@@ -74,7 +74,7 @@ test('[DESK-09] a backup is made, listed, and prepared for the next start, which
   expect(await codeOf(deskBackupRestore, restoring('none.tar.gz'))).toBe(errorCodes.notFound);
   await asDesk(deskBackupRestore, restoring(name));
   const { prepared } = await settled();
-  // Nobody starts the process of a test again.
+  // The process of a test is not started again.
   expect(prepared).toEqual({ name, isRestarting: false });
 
   await asDesk(deskBackupForget);

@@ -27,7 +27,7 @@ export function operatorLog(
   const options = { name: logName, serializers: { err: serialisedError } };
   if (!lines) return pino({ ...options, level }, written);
   const kept: LogPlace = { write: (line) => lines.add(withoutSecrets(line)) };
-  // The desk shows lines from level info, whatever level is written.
+  // The desk shows lines from level info, also when the console shows less.
   const both = multistream([
     { level: 'info', stream: kept },
     { level: level as Level, stream: written },

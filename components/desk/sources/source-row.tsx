@@ -18,7 +18,7 @@ import styles from './sources.module.css';
 
 type Opened = 'report' | 'settings' | 'force' | 'remove' | null;
 
-/** A source: what it is, how it is, and what can be done with it. */
+/** A source: its form, its state, and its buttons. */
 export function SourceRow({ source }: { source: DeskSource }) {
   const t = useTranslations('deskSources');
   const [opened, setOpened] = useState<Opened>(null);

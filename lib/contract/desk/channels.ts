@@ -178,7 +178,7 @@ const choiceSchema = z.object({
 });
 export type ChannelChoice = z.infer<typeof choiceSchema>;
 
-/** Channels of one change: the database answers nobody else while it is made. */
+/** The most channels of one change. The embedded database answers no other call meanwhile. */
 export const bulkChannelsMost = 5_000;
 
 /** One change of many channels: of all that match, the first 5,000 by number. */

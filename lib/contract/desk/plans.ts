@@ -99,7 +99,7 @@ export const deskPlanOffer = call({
   response: deskChangedSchema,
 });
 
-/** Deletes a plan that nobody has and nothing needs; its recharge codes go with it. */
+/** Deletes a plan without members that no channel or title needs; its recharge codes go with it. */
 export const deskPlanDelete = call({
   service: 'desk',
   path: '/plan/delete/v1',

@@ -85,7 +85,7 @@ export const deskSourceList = call({
   }),
 });
 
-/** Reads a source without storing anything, and says what it is. */
+/** Reads a source without storing anything. Returns its form and its counts. */
 export const deskSourceTry = call({
   service: 'desk',
   path: '/source/try/v1',

@@ -6,7 +6,7 @@ import type { AccountRow } from './member-rows.ts';
 
 const isOpenOwner = and(eq(accounts.deskRole, 'owner'), isNull(accounts.closedAt));
 
-/** Whether nobody else manages the desk. */
+/** Whether this is the only owner of the desk. */
 export async function isLastOwner(db: Db, account: AccountRow): Promise<boolean> {
   if (account.deskRole !== 'owner' || account.closedAt !== null) return false;
   const others = await db

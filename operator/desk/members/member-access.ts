@@ -133,7 +133,7 @@ async function setClosed(
   const { accountId } = account;
   if (isClosed) {
     if (actor.accountId === accountId) {
-      throw new Failure('changeRefused', 'nobody closes their own account here');
+      throw new Failure('changeRefused', 'an own account is not closed here');
     }
     keepAnOwner(owners, account);
     await viewerSessions.closeAll(accountId, null, tx);

@@ -75,7 +75,7 @@ export const memberAccounts: readonly Handler[] = [
       const owners = await holdOwners(tx);
       const account = await heldAccount(tx, memberId);
       if (context.actor.accountId === memberId) {
-        throw new Failure('changeRefused', 'nobody deletes their own account here');
+        throw new Failure('changeRefused', 'an own account is not deleted here');
       }
       keepAnOwner(owners, account);
       const subjectName = memberNameOf(account);

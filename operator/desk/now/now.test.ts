@@ -201,7 +201,7 @@ test('[DESK-09] disk, versions and the answering operator are told', async () =>
   });
 });
 
-test('[DESK-09] a stream that nobody reads cannot be ended', async () => {
+test('[DESK-09] a stream without a reader cannot be ended', async () => {
   const answer = await operator.ask(
     deskStreamEnd,
     { streamId: 'none', isConfirmed: true },
@@ -244,7 +244,7 @@ describe('[DESK-09] the log', () => {
   }, 60_000);
   afterAll(() => logging.close());
 
-  test('is newest first, from level info, whatever level is written', async () => {
+  test('is newest first, from level info, also when the console shows less', async () => {
     const { lines: all } = await read({});
     expect(all.map(({ text }) => text)).toEqual(['three', 'two', 'one']);
     expect(written.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([

@@ -87,7 +87,7 @@ interface SignedVersion {
   firstSignedAt: number | null;
 }
 
-/** The present version is first, also while nobody has signed it. */
+/** The present version is first, with or without signatures. */
 function versionsOf(present: string, signed: readonly SignedVersion[]): SignedVersion[] {
   const isPresent = ({ version }: SignedVersion) => version === present;
   const newest = signed.find(isPresent) ?? { version: present, signers: 0, firstSignedAt: null };

@@ -83,7 +83,7 @@ function summed(rows: readonly { planId: string | null; all: number }[]): Map<st
   return sums;
 }
 
-/** Why a plan cannot be deleted; null when nobody has it and nothing needs it. */
+/** Why a plan cannot be deleted; null when it has no members and nothing needs it. */
 export async function whyNeeded(tx: Db, planId: string, now: number): Promise<string | null> {
   const [holder] = await tx
     .select({ planId: planSubscriptions.planId })

@@ -64,7 +64,7 @@ export const undoTitleEdit: Undoing = async (tx, change, { now }) => {
   await touchVersion(tx, 'DATA_TYPE_CHANNEL_TOPX', now());
 };
 
-/** A title and the edits of it, which nobody else changes until the transaction ends. */
+/** A title and the edits of it, locked until the transaction ends. */
 async function lockedTitle(tx: Db, metaId: string): Promise<{ title: Title; was: TitleEdit }> {
   const [title] = await tx.select().from(titles).where(eq(titles.metaId, metaId)).for('update');
   if (!title) throw new Failure('notFound');

@@ -23,7 +23,7 @@ interface Running extends Omit<RunningStream, 'viewers'> {
   end: AbortController;
 }
 
-/** A stream has ended when nobody has asked for something of it for so long, in ms. */
+/** A stream has ended after so long without a request, in ms. */
 const idleMs = 30_000;
 const streamsMost = 2_000;
 /** Viewers of one stream; more are not counted. */

@@ -102,7 +102,7 @@ test('[DESK-08] at 360 px a popup with hostile text is previewed as text, and of
   await page.getByRole('button', { name: 'Phone', exact: true }).click();
   await expect(screenOf(page).getByText(long)).toBeVisible();
   await expect(screenOf(page).getByText('Notice from your service')).toBeVisible();
-  // Until nobody sees it.
+  // Until no viewer sees it.
   await page.getByLabel(/^Until/).fill('2020-01-01T10:00');
   await page.getByLabel(/^From/).fill('2021-01-01T10:00');
   await page.getByRole('button', { name: 'Show it' }).click();

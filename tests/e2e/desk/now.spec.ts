@@ -79,7 +79,7 @@ test('[DESK-09] searches without a result are seen, forgotten and put back; two 
   await forget(page);
   await expect(row).toHaveCount(0);
   await other.unroute(day);
-  // Nothing is left to forget, and nobody is told of a failure.
+  // Nothing is left to forget, and no failure is shown.
   await forget(other);
   await expect(rowOf(other, 'Searches without a result', words)).toHaveCount(0);
   await other.context().close();

@@ -13,8 +13,8 @@ interface Numbering {
 }
 
 /**
- * The numbers of a list's channels, in its order. Numbers that an editor has given are taken, whatever the list says. For
- * those channels the answer is what the source says, which the edits are laid over later.
+ * The numbers of a list's channels, in its order. A number that an editor has given is taken, also when the list gives it
+ * to another channel. For edited channels the answer is the source's number; the edits are laid over it later.
  */
 export async function numbersUnderEdits(
   portions: Portions,

@@ -18,7 +18,7 @@ export interface RemuxesUnderTest {
   pauses: number[];
   /** Why sources ended. */
   failures: string[];
-  /** Errors that are nobody's fault but ours. */
+  /** Errors of the product itself. */
   errors: unknown[];
   /** Opens a channel as a viewer's player does; the status and text of the answer. */
   open: (address: string) => Promise<{ status: number; text: string }>;

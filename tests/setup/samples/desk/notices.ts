@@ -13,7 +13,7 @@ const fields = {
   displayTimes: null,
   displayChannels: [],
   startsAt: null,
-  // Over: it is shown to nobody.
+  // Over: no viewer sees it.
   endsAt: 1,
 };
 
