@@ -7,6 +7,7 @@ import { Stack } from '#tests/setup/stack/stack.ts';
 import { readyBuild } from '#scripts/start/builds.ts';
 import { startBarePage, type BarePage } from './pages/bare-page.ts';
 import { bffFigures } from './serving/bff-throughput.ts';
+import { deskFigures } from './desk/desk-tables.ts';
 import { table } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { guideFigures } from './guide/guide.ts';
@@ -54,6 +55,7 @@ const groups: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   'local-guide': ({ browser, stack }) => localGuideFigures(browser, stack),
   notices: ({ browser, stack }) => noticeFigures(browser, stack),
   yardsticks: ({ browser, stack }) => againstBarePlayers(browser, stack),
+  desk: ({ browser }) => deskFigures(browser),
   import: importFigures,
   'import-load': importLoadFigures,
   leaks: ({ browser, stack }) => leakFigures(browser, stack),
