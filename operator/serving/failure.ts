@@ -9,8 +9,8 @@ export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: number;
   readonly failureName: FailureName;
-  /** For developers: the invalid field. Added to the text of a bad request. */
-  readonly detail: string | null;
+  /** For developers: the invalid field, in brackets behind the text. For people: why, in each language. */
+  readonly detail: string | Readonly<Record<Language, string>> | null;
   /** After too many tries: the remaining wait in milliseconds. */
   readonly waitMs: number | null;
   /** The answer is that of a path that does not exist. */
@@ -18,11 +18,12 @@ export class Failure extends Error {
 
   constructor(
     failureName: FailureName,
-    detail: string | null = null,
+    detail: string | Readonly<Record<Language, string>> | null = null,
     waitMs: number | null = null,
     isUnknownPath = false,
   ) {
-    super(detail === null ? failureName : `${failureName}: ${detail}`);
+    const why = detail !== null && typeof detail === 'object' ? detail.en : detail;
+    super(why === null ? failureName : `${failureName}: ${why}`);
     this.waitMs = waitMs;
     this.isUnknownPath = isUnknownPath;
     this.code = errorCodes[failureName];
@@ -32,7 +33,10 @@ export class Failure extends Error {
 
   textIn(language: Language): string {
     const text = [texts[this.failureName][language], ...this.#wait(language)].join(' ');
-    return this.detail === null ? text : `${text} (${this.detail})`;
+    if (this.detail === null) return text;
+    return typeof this.detail === 'string'
+      ? `${text} (${this.detail})`
+      : `${text} ${this.detail[language]}`;
   }
 
   /** The HTTP answer: a busy operator answers 503, which proxies understand. */

@@ -2,6 +2,7 @@ import { and, desc, eq, ilike, isNull, lt, or } from 'drizzle-orm';
 import { deskChangeList, deskChangeUndo } from '#lib/contract/desk/shell.ts';
 import { deskChanges } from '#operator/db/schema/desk.ts';
 import { handleDesk, type Actor } from '#operator/desk/handle-desk.ts';
+import { refused } from '#operator/desk/refusals/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import type { Undoings } from './undoing.ts';
 
@@ -54,7 +55,7 @@ export const changeHandlers = (undoings: Undoings) => [
         .for('update');
       if (!change) throw new Failure('notFound');
       const undo = undoings[change.action];
-      if (!undo) throw new Failure('changeRefused', change.action);
+      if (!undo) throw refused('notUndone');
       if (change.undoneAt !== null) throw new Failure('changedMeanwhile');
       await undo(tx, change, context);
       await tx

@@ -3,6 +3,7 @@ import type { ChannelFieldName, ChannelFields } from '#lib/contract/desk/channel
 import type { Db } from '#operator/db/open.ts';
 import { categories } from '#operator/db/schema/channels.ts';
 import { plans } from '#operator/db/schema/storefront.ts';
+import { refused } from '#operator/desk/refusals/refused.ts';
 import { isSameRow } from '#operator/import/storing/same-row.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { readEditable } from './editable-channels.ts';
@@ -23,7 +24,7 @@ export async function checkKnown(
       .select({ id: categories.categoryId })
       .from(categories)
       .where(inArray(categories.categoryId, groupIds));
-    if (known.length < groupIds.length) throw new Failure('changeRefused', 'unknown group');
+    if (known.length < groupIds.length) throw refused('groupUnknown');
   }
   const planIds = [...new Set([livePlanId, catchUpPlanId].filter((id) => typeof id === 'string'))];
   if (planIds.length > 0) {
@@ -31,7 +32,7 @@ export async function checkKnown(
       .select({ id: plans.planId })
       .from(plans)
       .where(inArray(plans.planId, planIds));
-    if (known.length < planIds.length) throw new Failure('changeRefused', 'unknown plan');
+    if (known.length < planIds.length) throw refused('planUnknown');
   }
 }
 

@@ -10,6 +10,7 @@ import { categories, categoryChannels, channels } from '#operator/db/schema/chan
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { Undoings } from '#operator/desk/audit/undoing.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
+import { refused } from '#operator/desk/refusals/refused.ts';
 import { isSameRow } from '#operator/import/storing/same-row.ts';
 import { Failure } from '#operator/serving/failure.ts';
 
@@ -101,7 +102,7 @@ async function newGroup(tx: Db, name: LocalisedText): Promise<Group> {
   const [known] = await tx
     .select({ groups: count(), last: max(categories.position) })
     .from(categories);
-  if ((known?.groups ?? 0) >= GROUPS_MOST) throw new Failure('changeRefused', 'too many groups');
+  if ((known?.groups ?? 0) >= GROUPS_MOST) throw refused('groupsMost', { count: GROUPS_MOST });
   const categoryId = `desk-${randomUUID().slice(0, 18)}`;
   return { categoryId, name, position: (known?.last ?? 0) + 1 };
 }

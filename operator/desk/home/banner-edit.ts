@@ -9,6 +9,7 @@ import { touchVersion } from '#operator/db/versions.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { Undoing } from '#operator/desk/audit/undoing.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
+import { refused } from '#operator/desk/refusals/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { maybeWritten, writtenText } from './home-texts.ts';
 import { bannerVersion } from './read-home.ts';
@@ -102,10 +103,10 @@ async function putBanner(tx: Db, banner: Banner, now: number): Promise<void> {
 async function columnsOf(tx: Db, given: Given) {
   const { title, description, kicker, linkType, linkId, pictureUrl } = given;
   const target = await targetOf(tx, { linkType, linkId });
-  if (!target) throw new Failure('changeRefused', 'what it links to does not exist');
+  if (!target) throw refused('linkGone');
   const landscapeUrl = pictureUrl ?? target.landscapeUrl;
   if (landscapeUrl === null) {
-    throw new Failure('changeRefused', 'what it links to has no wide picture: choose one');
+    throw refused('linkWithoutPicture');
   }
   return {
     title: writtenText(title),

@@ -7,6 +7,7 @@ import { touchVersion } from '#operator/db/versions.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { Undoing } from '#operator/desk/audit/undoing.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
+import { refused } from '#operator/desk/refusals/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { originOf, THINGS_MAX } from './read-home.ts';
 import { isSame } from './thing-version.ts';
@@ -29,7 +30,7 @@ export const homeOrderHandler = handleDesk(deskHomeOrder, ({ part, ids, seen }, 
     const before = await orderOf(tx, part);
     if (!isSame(before.ids, seen)) throw new Failure('changedMeanwhile');
     if (!isSame(ids.toSorted(), seen.toSorted())) {
-      throw new Failure('changeRefused', 'other things than those that were seen');
+      throw refused('otherThings');
     }
     if (isSame(before.ids, ids)) return { changeId: null };
     const imported = part === 'rows' ? ids.filter((id) => originOf(id) === 'import') : [];

@@ -7,6 +7,7 @@ import { touchVersion } from '#operator/db/versions.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { Undoing } from '#operator/desk/audit/undoing.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
+import { refused } from '#operator/desk/refusals/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { writtenText } from './home-texts.ts';
 import { channelNames, pickVersion } from './read-home.ts';
@@ -102,6 +103,6 @@ async function putPick(tx: Db, pick: Pick, now: number): Promise<void> {
 async function checkedIds(tx: Db, channelIds: readonly string[]): Promise<string[]> {
   const ids = [...new Set(channelIds)];
   const known = await channelNames(tx, ids);
-  if (known.size !== ids.length) throw new Failure('changeRefused', 'a channel is gone');
+  if (known.size !== ids.length) throw refused('channelGone');
   return ids;
 }

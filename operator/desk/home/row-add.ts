@@ -6,6 +6,7 @@ import { touchVersion } from '#operator/db/versions.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { Undoing } from '#operator/desk/audit/undoing.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
+import { refused } from '#operator/desk/refusals/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { writtenText } from './home-texts.ts';
 import { originOf, rowVersion } from './read-home.ts';
@@ -52,7 +53,7 @@ export const rowAddHandlers = [
       const { row } = await lockedRow(tx, playlistId);
       const metaIds = await itemIds(tx, playlistId);
       if (originOf(playlistId) === 'import' || metaIds.length > REMOVED_ITEMS_MAX) {
-        throw new Failure('changeRefused', 'imports would bring it back: hide it instead');
+        throw refused('rowComesBack');
       }
       await tx.delete(playlists).where(eq(playlists.playlistId, playlistId));
       await touchVersion(tx, 'DATA_TYPE_CHANNEL_TOPX', now());

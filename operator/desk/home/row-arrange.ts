@@ -8,6 +8,7 @@ import { touchVersion } from '#operator/db/versions.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { Undoing } from '#operator/desk/audit/undoing.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
+import { refused } from '#operator/desk/refusals/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { originOf } from './read-home.ts';
 import { lockedRow } from './row-edit.ts';
@@ -50,7 +51,7 @@ export const rowArrangeHandlers = [
       const first = present.slice(0, rowItemsMax);
       if (!isSame(first, seen)) throw new Failure('changedMeanwhile');
       const wanted = await knownIds(tx, metaIds);
-      if (!isSame(wanted, metaIds)) throw new Failure('changeRefused', 'a title is gone, or twice');
+      if (!isSame(wanted, metaIds)) throw refused('titlesChanged');
       if (isSame(first, wanted)) return { changeId: null };
       const edit = arranged(state.edit, { present, first, wanted });
       await replaceFirstItems(tx, playlistId, first, wanted);

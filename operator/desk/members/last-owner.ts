@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
-import { Failure } from '#operator/serving/failure.ts';
+import { refused } from '#operator/desk/refusals/refused.ts';
 import type { AccountRow } from './member-rows.ts';
 
 const isOpenOwner = and(eq(accounts.deskRole, 'owner'), isNull(accounts.closedAt));
@@ -37,6 +37,6 @@ export async function holdOwners(tx: Db): Promise<Owners> {
 /** Before an owner's role is taken: throws Failure `changeRefused` for the last one. */
 export function keepAnOwner(owners: Owners, { accountId }: AccountRow): void {
   if (owners.length === 1 && owners[0] === accountId) {
-    throw new Failure('changeRefused', 'the last owner stays an owner');
+    throw refused('lastOwner');
   }
 }

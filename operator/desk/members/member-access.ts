@@ -14,6 +14,7 @@ import { sessions } from '#operator/db/schema/sessions.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { Undoings } from '#operator/desk/audit/undoing.ts';
 import { handleDesk, type DeskContext } from '#operator/desk/handle-desk.ts';
+import { refused } from '#operator/desk/refusals/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { holdOwners, keepAnOwner, type Owners } from './last-owner.ts';
 import { makeMemberLink, postMemberLink } from './member-letter.ts';
@@ -84,7 +85,7 @@ export const memberAccess: readonly Handler[] = [
     const { db, now } = context;
     const { account, ...answer } = await db.transaction(async (tx) => {
       const held = await heldAccount(tx, memberId);
-      if (held.closedAt !== null) throw new Failure('changeRefused', 'the account is closed');
+      if (held.closedAt !== null) throw refused('closedAccount');
       const at = now();
       const linkSecret = await makeMemberLink(tx, { accountId: memberId, purpose, now: at });
       const change = await recordChange(tx, context, {
@@ -133,7 +134,7 @@ async function setClosed(
   const { accountId } = account;
   if (isClosed) {
     if (actor.accountId === accountId) {
-      throw new Failure('changeRefused', 'an own account is not closed here');
+      throw refused('ownAccountClosed');
     }
     keepAnOwner(owners, account);
     await viewerSessions.closeAll(accountId, null, tx);

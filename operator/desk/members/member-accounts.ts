@@ -10,6 +10,7 @@ import { sessions } from '#operator/db/schema/sessions.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { Undoing, Undoings } from '#operator/desk/audit/undoing.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
+import { refused } from '#operator/desk/refusals/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { contactColumns, contactOf, isSameContact, refuseTaken, type Contact } from './contact.ts';
 import { holdOwners, keepAnOwner } from './last-owner.ts';
@@ -75,7 +76,7 @@ export const memberAccounts: readonly Handler[] = [
       const owners = await holdOwners(tx);
       const account = await heldAccount(tx, memberId);
       if (context.actor.accountId === memberId) {
-        throw new Failure('changeRefused', 'an own account is not deleted here');
+        throw refused('ownAccountDeleted');
       }
       keepAnOwner(owners, account);
       const subjectName = memberNameOf(account);

@@ -3,6 +3,7 @@ import { and, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { DeskTexts, NoticeFields, NoticeState } from '#lib/contract/desk/notices.ts';
 import type { LocalisedText } from '#operator/db/localised-column.ts';
 import { notices } from '#operator/db/schema/messages.ts';
+import { refused } from '#operator/desk/refusals/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
 
 export type NoticeRow = typeof notices.$inferSelect;
@@ -26,7 +27,7 @@ export const shortNameOf = ({ en }: LocalisedText): string =>
 export function columnsOf({ texts, ...fields }: NoticeFields): Omit<NoticeRow, 'noticeId'> {
   const { startsAt, endsAt } = fields;
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt) {
-    throw new Failure('changeRefused', 'it ends before it begins');
+    throw refused('endsBeforeItBegins');
   }
   return {
     message: storedTexts(texts),

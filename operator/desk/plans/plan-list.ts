@@ -8,6 +8,7 @@ import { channels } from '#operator/db/schema/channels.ts';
 import { planPrices, plans, rechargeCodes } from '#operator/db/schema/storefront.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
+import type { RefusalReason } from '#operator/desk/refusals/refused.ts';
 import { fieldsOf } from './plan-fields.ts';
 
 export const planListHandlers: readonly Handler[] = [
@@ -84,14 +85,18 @@ function summed(rows: readonly { planId: string | null; all: number }[]): Map<st
 }
 
 /** Why a plan cannot be deleted; null when it has no members and nothing needs it. */
-export async function whyNeeded(tx: Db, planId: string, now: number): Promise<string | null> {
+export async function whyNeeded(
+  tx: Db,
+  planId: string,
+  now: number,
+): Promise<RefusalReason | null> {
   const [holder] = await tx
     .select({ planId: planSubscriptions.planId })
     .from(planSubscriptions)
     .where(and(eq(planSubscriptions.planId, planId), isRunning(now)))
     .limit(1);
-  if (holder) return 'members have this plan';
+  if (holder) return 'planHeld';
   const needs = await needsOfPlans(tx);
   const isNeeded = needs.channels.has(planId) || needs.titles.has(planId);
-  return isNeeded ? 'channels or titles need this plan' : null;
+  return isNeeded ? 'planNeeded' : null;
 }

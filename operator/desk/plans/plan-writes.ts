@@ -16,6 +16,7 @@ import { touchVersion } from '#operator/db/versions.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { Undoings } from '#operator/desk/audit/undoing.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
+import { refused } from '#operator/desk/refusals/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import {
   checkedFields,
@@ -34,7 +35,7 @@ export const planWrites: readonly Handler[] = [
     const planId = `p-${randomUUID().slice(0, 8)}`;
     return context.db.transaction(async (tx) => {
       const known = await tx.select({ rank: plans.rank }).from(plans).orderBy(asc(plans.rank));
-      if (known.length >= plansMax) throw new Failure('changeRefused', `${plansMax} plans at most`);
+      if (known.length >= plansMax) throw refused('plansMost', { count: plansMax });
       const rank = (known.at(-1)?.rank ?? 0) + 1;
       await tx.insert(plans).values({ planId, rank, ...planColumns(fields) });
       await storePrices(tx, planId, fields);
@@ -79,7 +80,7 @@ export const planWrites: readonly Handler[] = [
       await tx.execute(sql`lock table ${planSubscriptions} in share row exclusive mode`);
       const { plan, fields } = await heldPlan(tx, planId);
       const reason = await whyNeeded(tx, planId, context.now());
-      if (reason !== null) throw new Failure('changeRefused', reason);
+      if (reason !== null) throw refused(reason);
       await tx.delete(planSubscriptions).where(eq(planSubscriptions.planId, planId));
       await tx.delete(plans).where(eq(plans.planId, planId));
       await touchVersion(tx, 'CHANNEL_LIST', context.now());

@@ -5,12 +5,14 @@ import {
   deskSourceRemove,
   deskSourceRun,
   deskSourceStop,
+  type SourceForm,
 } from '#lib/contract/desk/sources.ts';
 import type { Db } from '#operator/db/open.ts';
 import { removeEmptyFilmPages } from './empty-film-pages.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { DeskParts } from '#operator/desk/desk-parts.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
+import { refused, type RefusalReason } from '#operator/desk/refusals/refused.ts';
 import {
   addQueued,
   changeSource,
@@ -34,6 +36,14 @@ import { checkPlace } from './source-trying.ts';
 
 type Parts = Pick<DeskParts, 'imports'>;
 
+const noPlace = {
+  list: 'noListPlace',
+  account: 'noAccountPlace',
+  tuner: 'noTunerPlace',
+  guide: 'noGuidePlace',
+  folder: 'noFolderPlace',
+} as const satisfies Record<SourceForm, RefusalReason>;
+
 /** How long a call waits for a running import to end. */
 const STOPPING_MS = 4_000;
 
@@ -44,7 +54,7 @@ export const sourceAddHandler = ({ imports }: Parts) =>
     checkPlace(request, context.actor, sourceForm);
     const location = locationAs(sourceForm, request);
     if (location === null) {
-      throw new Failure('changeRefused', `that is no place of a ${sourceForm}`);
+      throw refused(noPlace[sourceForm]);
     }
     const kind = kindOfForm[sourceForm];
     const settings = { everyHours, graceDays, connectionsSet };
@@ -65,7 +75,7 @@ export const sourceAddHandler = ({ imports }: Parts) =>
     const answer = await db.transaction(async (tx) => {
       for (const source of sources) {
         if (!(await addQueued(tx, source, now()))) {
-          throw new Failure('changeRefused', `there is a source ${name} already`);
+          throw refused('sourceExists', { name });
         }
       }
       return recordChange(tx, context, {
@@ -87,8 +97,7 @@ export const sourceRunHandler = ({ imports }: Parts) =>
   handleDesk(deskSourceRun, async ({ kind, name, isForced }, context) => {
     await context.db.transaction(async (tx) => {
       const source = await sourceOf(tx, { kind, name });
-      if (source.problem === LEAVING)
-        throw new Failure('changeRefused', `${name} is being removed`);
+      if (source.problem === LEAVING) throw refused('sourceLeaves', { name });
       if (imports.running.some((run) => run.kind === kind && run.name === name)) return;
       await queueImport(tx, source, { isForced });
       // Nothing to set back: what it brings is what the source says.
@@ -107,7 +116,7 @@ export const sourceStopHandler = ({ imports }: Parts) =>
     const source = await sourceOf(db, { kind, name });
     const isRunning = await withinPatience(imports.stop(source));
     const waits = isWaiting(source) || isUnderWay(source.problem);
-    if (!isRunning && !waits) throw new Failure('changeRefused', `${name} is not being read`);
+    if (!isRunning && !waits) throw refused('sourceRests', { name });
     await db.transaction(async (tx) => {
       await stopWaiting(tx, source);
       await recordChange(tx, context, {

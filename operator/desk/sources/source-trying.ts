@@ -1,6 +1,7 @@
 import { deskSourceTry, type SourceForm } from '#lib/contract/desk/sources.ts';
 import type { DeskParts } from '#operator/desk/desk-parts.ts';
 import { handleDesk, type Actor } from '#operator/desk/handle-desk.ts';
+import { refused } from '#operator/desk/refusals/refused.ts';
 import { nameOf } from '#operator/import/import-sources.ts';
 import {
   isServerPath,
@@ -9,7 +10,6 @@ import {
   type GivenPlace,
 } from '#operator/import/trying/source-place.ts';
 import { shownLocation } from '#operator/import/xtream/account.ts';
-import { Failure } from '#operator/serving/failure.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 
 /** Shown of what a source says. */
@@ -54,7 +54,7 @@ export function checkPlace(
   form?: SourceForm,
 ): void {
   if (deskRole === 'owner' || (!isServerPath(given.address) && form !== 'folder')) return;
-  throw new Failure('changeRefused', 'a path on the server is for owners');
+  throw refused('pathForOwners');
 }
 
 const shownPlace = ({ address }: GivenPlace) => shownLocation(webLocation(address) ?? address);

@@ -1,4 +1,5 @@
 import type { Undoing, Undoings } from '#operator/desk/audit/undoing.ts';
+import { refused } from '#operator/desk/refusals/refused.ts';
 import { changeSource, queueRemoval } from '#operator/import/import-queue.ts';
 import {
   isHalfWay,
@@ -18,7 +19,7 @@ const undoAdd: Undoing = async (tx, { subjectName: name, after }) => {
   for (const kind of (after as Added).kinds) {
     const source = await sourceOf(tx, { kind, name });
     if (isUnderWay(source.problem) || isWaiting(source) || isHalfWay(source)) {
-      throw new Failure('changeRefused', `${name} is being read; stop it first`);
+      throw refused('sourceRuns', { name });
     }
     await queueRemoval(tx, source);
   }

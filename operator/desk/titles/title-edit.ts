@@ -19,6 +19,7 @@ import { touchVersion } from '#operator/db/versions.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { Undoing } from '#operator/desk/audit/undoing.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
+import { refused } from '#operator/desk/refusals/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { editableOf } from './title-detail.ts';
 import { fieldsOf, plain, versionOf } from './title-version.ts';
@@ -81,11 +82,11 @@ async function checkEdits(
   const editable = editableOf(title.metaType);
   const names = [...Object.keys(given), ...putBack] as DeskTitleField[];
   const wrong = names.find((name) => !editable.includes(name));
-  if (wrong) throw new Failure('changeRefused', `the series decides its ${wrong}`);
+  if (wrong) throw refused('fieldOfSeries');
   const { planId } = given;
   if (typeof planId !== 'string') return;
   const known = await tx.select().from(plans).where(eq(plans.planId, planId));
-  if (known.length === 0) throw new Failure('changeRefused', `there is no plan ${planId}`);
+  if (known.length === 0) throw refused('planUnknown');
 }
 
 /** An empty text is none: English is shown in its place. */

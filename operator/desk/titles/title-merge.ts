@@ -6,6 +6,7 @@ import { touchVersion } from '#operator/db/versions.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { Undoing } from '#operator/desk/audit/undoing.ts';
 import { handleDesk, type DeskContext } from '#operator/desk/handle-desk.ts';
+import { refused } from '#operator/desk/refusals/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
 
 const VERSIONS_MAX = 20;
@@ -76,12 +77,12 @@ async function setMerged(
 
 /** Only films are merged: series would need one numbering of their episodes. A version has no versions itself. */
 async function checkMerge(tx: Db, title: Title, kept: Title): Promise<void> {
-  if (title.metaId === kept.metaId) throw new Failure('changeRefused', 'it is the same title');
+  if (title.metaId === kept.metaId) throw refused('sameTitle');
   if (title.metaType !== 'MOVIE' || kept.metaType !== 'MOVIE') {
-    throw new Failure('changeRefused', 'only films can be merged');
+    throw refused('onlyFilms');
   }
   if (kept.mergedInto !== null || title.mergedInto !== null) {
-    throw new Failure('changeRefused', 'one of them is a version already');
+    throw refused('versionAlready');
   }
   const versionsOf = async (metaId: string) => {
     const [row] = await tx
@@ -91,9 +92,9 @@ async function checkMerge(tx: Db, title: Title, kept: Title): Promise<void> {
     return row?.total ?? 0;
   };
   if ((await versionsOf(title.metaId)) > 0) {
-    throw new Failure('changeRefused', 'it has versions itself: split them first');
+    throw refused('hasVersions');
   }
   if ((await versionsOf(kept.metaId)) >= VERSIONS_MAX) {
-    throw new Failure('changeRefused', `a film has at most ${VERSIONS_MAX} versions`);
+    throw refused('versionsMost', { count: VERSIONS_MAX });
   }
 }

@@ -252,6 +252,6 @@ test('[DESK-06] series are not merged, and the refusal says so', async () => {
   );
   expect([answer.errCode, answer.errMsg]).toEqual([
     errorCodes.changeRefused,
-    expect.stringContaining('only films can be merged'),
+    expect.stringContaining('Only films can be merged'),
   ]);
 });

@@ -9,6 +9,7 @@ import { historyOf } from '#operator/backup/schema-history.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { DeskParts } from '#operator/desk/desk-parts.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
+import { refused } from '#operator/desk/refusals/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import type { SettingsStore } from '#operator/settings/settings-store.ts';
 import { BackupJobs } from './backup-jobs.ts';
@@ -49,7 +50,7 @@ export function backupHandlers(parts: DeskParts) {
 
     handleDesk(deskBackupRestore, async ({ name, typedName }, context) => {
       if (typedName.trim() !== (await serviceName(context.settings))) {
-        throw new Failure('changeRefused', 'the name of the service is another one');
+        throw refused('otherServiceName');
       }
       const backups = await shelf.list(await historyOf(context.db));
       if (!backups.some((one) => one.name === name)) throw new Failure('notFound');

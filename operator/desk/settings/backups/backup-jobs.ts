@@ -10,6 +10,7 @@ import { dataPaths } from '#operator/base/env.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { DeskParts } from '#operator/desk/desk-parts.ts';
 import type { DeskContext } from '#operator/desk/handle-desk.ts';
+import { refused } from '#operator/desk/refusals/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { BackupShelf } from './backup-shelf.ts';
 
@@ -105,7 +106,7 @@ export class BackupJobs {
   }
 
   #begin(job: Omit<Job, 'bytes' | 'failure'>): void {
-    if (!this.isPossible) throw new Failure('changeRefused', 'the database is on a server');
+    if (!this.isPossible) throw refused('backupsOfServer');
     if (this.#job?.failure === null) throw new Failure('changedMeanwhile');
     this.#job = { ...job, bytes: 0, failure: null };
   }
