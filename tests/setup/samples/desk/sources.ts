@@ -8,7 +8,7 @@ const nowhere = { address: 'not/absolute', user: '', password: '' };
 export const sourcesSamples: DeskSamples = {
   requests: {
     'deskSources.deskSourceList': () => ({}),
-    'deskSources.deskSourceTry': () => ({ ...nowhere, address: '/there/is/none.m3u' }),
+    'deskSources.deskSourceTry': () => ({ ...nowhere, address: 'ftp://none.example/tv.m3u' }),
     // Each reading of a source would go on beside the tests.
     'deskSources.deskSourceAdd': () => ({
       ...{ ...nowhere, sourceForm: 'folder', name: 'sample', ...settings },
