@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { deskProgress, progressBounds } from '#lib/contract/desk/progress.ts';
+import { deskProgress, progressBounds, progressHeaders } from '#lib/contract/desk/progress.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import type { Language } from '#lib/contract/field.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
 import { chooseLanguage, supported } from '#lib/language.ts';
 import { headersOf, type HeaderReader } from '#server/base/header-reader.ts';
 import { log } from '#server/base/log.ts';
+import type { ViewerAddress } from '#server/base/viewer-address.ts';
 import { CallSession } from '#server/bff/session/call-session.ts';
 import { hasBody, type Admitted } from '#server/http/door.ts';
 import type { Refusal } from '#server/http/envelopes.ts';
@@ -16,14 +17,6 @@ import { operatorBreaker } from '#server/upstream/breaker.ts';
 import { operatorKeyHeaders } from '#server/upstream/operator-key.ts';
 import { operator } from '#server/upstream/pool.ts';
 import { progressPlaces } from './progress-places.ts';
-
-/** No proxy may keep an event back: nginx reads the last header, others the first ones. */
-const headers = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store, no-transform',
-  'x-content-type-options': 'nosniff',
-  'x-accel-buffering': 'no',
-};
 
 /** Of an operator whose stream has gone silent. */
 const silentMs = 3 * progressBounds.heartbeatMs;
@@ -41,30 +34,37 @@ export async function answerProgress(
   response: ServerResponse,
   { address }: Admitted,
 ): Promise<void> {
+  const refusal = await passOn(request, response, address);
+  if (refusal !== null) answerRefusal(request, response, refusal);
+}
+
+/** Returns why there is no stream; null when one was passed on. */
+async function passOn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: ViewerAddress,
+): Promise<Refusal | null> {
   const header = headersOf(request);
   const isRead = request.method === 'GET' && !hasBody(request) && isSameOrigin({ header }, false);
-  if (!isRead) return answerRefusal(request, response, 'not-found');
+  if (!isRead) return 'not-found';
   const session = await CallSession.of({ address, header }, languageOf(header));
   const refusal = await refusalOf(session);
   const cookies = session.cookieLines();
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);
   const accountId = session.current?.account.accountId;
-  if (refusal !== null || accountId === undefined) {
-    return answerRefusal(request, response, refusal ?? 'not-found');
-  }
+  if (refusal !== null || accountId === undefined) return refusal ?? 'not-found';
   const place = progressPlaces().take(accountId);
-  if (place === null) return answerRefusal(request, response, 'busy');
+  if (place === null) return 'busy';
   response.once('close', () => progressPlaces().giveBack(place));
   try {
-    const refused = await pass(session, response, place.signal);
-    if (refused !== null) answerRefusal(request, response, refused);
+    return await pass(session, response, place.signal);
   } catch (error) {
-    if (response.headersSent || place.signal.aborted) {
-      response.destroy();
-      return;
+    if (!response.headersSent && !place.signal.aborted) {
+      log().warn({ err: error }, 'the stream of progress could not be read');
+      return 'operator-away';
     }
-    log().warn({ err: error }, 'the stream of progress could not be read');
-    answerRefusal(request, response, 'operator-away');
+    response.destroy();
+    return null;
   } finally {
     progressPlaces().giveBack(place);
   }
@@ -112,7 +112,7 @@ async function pass(
     if (answer.statusCode === 503) return 'busy';
     return answer.statusCode === 404 ? 'not-found' : 'operator-away';
   }
-  response.writeHead(200, headers);
+  response.writeHead(200, progressHeaders);
   response.flushHeaders();
   await pipeline(answer.body, response);
   return null;

@@ -34,7 +34,8 @@ export function followProgress({ onEvent, onFlow }: Follower): () => void {
       onEvent(event.data);
     };
     opened.onerror = () => {
-      if (opened.readyState !== EventSource.CLOSED) return onFlow(false);
+      onFlow(false);
+      if (opened.readyState !== EventSource.CLOSED) return;
       close();
       again = setTimeout(open, againMs);
     };

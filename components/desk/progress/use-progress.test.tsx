@@ -129,7 +129,7 @@ test('[DESK-04] a stream that breaks off is followed again by the browser; until
   expect(asked).toHaveLength(2);
 });
 
-test('[DESK-04] a refused stream is tried again after half a minute', async () => {
+test('[DESK-04] a refused stream is tried again after half a minute', () => {
   renderInApp(<Shown />);
   streams[0]!.fail(true);
   expect([open().length, streams.length]).toEqual([0, 1]);

@@ -30,6 +30,14 @@ export const deskProgress = {
   event: progressEventSchema,
 };
 
+/** Of operator and web server: no proxy may pack an event or keep it back; nginx reads the last one. */
+export const progressHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-content-type-options': 'nosniff',
+  'x-accel-buffering': 'no',
+} as const;
+
 export const progressBounds = {
   /** A browser has six connections to a server that speaks HTTP/1.1. */
   streamsOfAccount: 4,

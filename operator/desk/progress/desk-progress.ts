@@ -1,4 +1,8 @@
-import { progressBounds, type ProgressEvent } from '#lib/contract/desk/progress.ts';
+import {
+  progressBounds,
+  progressHeaders,
+  type ProgressEvent,
+} from '#lib/contract/desk/progress.ts';
 import type { OperatorServices } from '#operator/calls/handle.ts';
 import type { DeskParts } from '#operator/desk/desk-parts.ts';
 import { progressOf } from '#operator/desk/sources/source-list.ts';
@@ -13,11 +17,6 @@ export interface DeskProgress {
   /** Ends all streams. */
   close: () => void;
 }
-
-const headers = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store, no-transform',
-};
 
 /** Long work of this operator as streams of events, for accounts with a role at the desk. */
 export function createDeskProgress(
@@ -46,7 +45,7 @@ export function createDeskProgress(
       if (!deskRole) throw unknownPath();
       const body = streams.open({ sessionId, accountId, deskRole }, cut);
       if (body === null) throw new Failure('busy', null, progressBounds.retryMs);
-      return new Response(body, { headers });
+      return new Response(body, { headers: progressHeaders });
     },
     close: () => streams.close(),
   };
