@@ -82,7 +82,8 @@ function summary(): string {
 
 /** The one address that is no call: its answer goes on. */
 function progressSection(): string {
-  const { streamsOfAccount, streams, everyMs, heartbeatMs, checkMs, lifeMs } = progressBounds;
+  const { streamsOfAccount, streams, everyMs, heartbeatMs, checkMs, lifeMs, eventMaxBytes } =
+    progressBounds;
   const seconds = (ms: number) => `${String(ms / 1_000)} s`;
   return [
     '## Stream of progress',
@@ -95,6 +96,7 @@ function progressSection(): string {
     `- Role: ${roleTexts.operator}; read at the start and every ${seconds(checkMs)}. For all others, and with other methods: 404.`,
     `- At most ${String(streamsOfAccount)} streams of an account and ${String(streams)} in all; beyond: 503.`,
     `- An event when something has changed, at most every ${seconds(everyMs)}; a comment after ${seconds(heartbeatMs)} without one.`,
+    `- An event has at most ${eventMaxBytes.toLocaleString('en')} bytes.`,
     `- A stream ends after ${seconds(lifeMs)}, and when the role or the session ends.`,
     '',
     'Data of an event:',

@@ -56,4 +56,6 @@ export const progressBounds = {
   /** One list and one folder run at a time. */
   imports: 8,
   itemMaxChars: 200,
+  /** What the two before come to, with names of 255 characters. */
+  eventMaxBytes: 32_768,
 } as const;

@@ -9,6 +9,7 @@ import { accounts } from '#operator/db/schema/accounts.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { EventReader } from '#tests/setup/operator/event-reader.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
+import { runningImports } from './desk-progress.ts';
 
 let operator: TestOperator;
 let source: ForeignSource;
@@ -137,4 +138,14 @@ test('[DESK-04] streams end when the operator stops', async () => {
   const reader = await follow(await signIn('owner'));
   operator.endStreams();
   await reader.ended();
+});
+
+test('[SHUT-05] an event stays small, however much runs and however long its names are', () => {
+  const progress = { stage: 'packaging', done: 1, total: 2, what: '\u0001'.repeat(5_000) } as const;
+  const run = { kind: 'vod', name: '\u0001'.repeat(255), startedAt: 1, isStopping: false } as const;
+  const imports = runningImports({
+    running: Array.from({ length: 50 }, () => ({ ...run, progress })),
+  });
+  const event = { changes: 1, imports, backup: null };
+  expect(Buffer.byteLength(JSON.stringify(event))).toBeLessThan(progressBounds.eventMaxBytes);
 });

@@ -53,7 +53,10 @@ export function createDeskProgress(
 
 const unknownPath = () => new Failure('notFound', null, null, true);
 
-const runningImports = ({ running }: DeskParts['imports']): ProgressEvent['imports'] =>
+/** The imports that run, within the bounds of an event. */
+export const runningImports = ({
+  running,
+}: Pick<DeskParts['imports'], 'running'>): ProgressEvent['imports'] =>
   running.slice(0, progressBounds.imports).map((run) => {
     const { kind, name, isStopping } = run;
     const { item, ...progress } = progressOf(run);
