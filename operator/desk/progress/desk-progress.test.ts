@@ -1,11 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import type { ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
 import { logout } from '#lib/contract/account.ts';
 import { deskProgress, progressBounds } from '#lib/contract/desk/progress.ts';
 import { deskSourceAdd, deskSourceStop } from '#lib/contract/desk/sources.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
+import { operatorKeyHeader } from '#operator/serving/operator-key.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { EventReader } from '#tests/setup/operator/event-reader.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
@@ -132,6 +136,38 @@ test('[SHUT-05] a fifth stream of an account is refused until one is left', asyn
   expect(await refused.json()).toMatchObject({ errCode: errorCodes.busy });
   await open.pop()!.leave();
   await (await follow(token)).next();
+});
+
+test('[SHUT-05] a connection that closes gives its place back', async () => {
+  const authorization = await signIn('owner');
+  const server = createAdaptorServer({
+    fetch: (request) => operator.app(request),
+    overrideGlobalObjects: false,
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const headers = { authorization, [operatorKeyHeader]: operator.operatorKey };
+  const connect = async () => {
+    const request = httpRequest({ port, path: deskProgress.address, headers, agent: false }).end();
+    request.on('error', () => undefined);
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    return { request, answer };
+  };
+  const all = [];
+  for (let count = 0; count < progressBounds.streamsOfAccount; count += 1) {
+    all.push(await connect());
+  }
+  expect(all.map(({ answer }) => answer.statusCode)).toEqual([200, 200, 200, 200]);
+  expect((await connect()).answer.statusCode).toBe(503);
+  all[0]!.request.destroy();
+  // The operator learns of it a moment later.
+  let again = await connect();
+  for (let tries = 0; tries < 200 && again.answer.statusCode !== 200; tries += 1) {
+    again = await connect();
+  }
+  expect(again.answer.statusCode).toBe(200);
+  for (const { request } of [...all, again]) request.destroy();
+  await new Promise((resolve) => server.close(resolve));
 });
 
 test('[DESK-04] streams end when the operator stops', async () => {
