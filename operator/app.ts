@@ -4,6 +4,7 @@ import type { Language } from '#lib/contract/field.ts';
 import { gatewayPath } from '#lib/contract/gateway/gateway.ts';
 import { brandPicture } from './brand/brand-picture.ts';
 import { isDeskRole } from '#lib/contract/call.ts';
+import { deskProgress } from '#lib/contract/desk/progress.ts';
 import { isAdminToken } from './admin/admin-request.ts';
 import { createAdmin, type AdminOptions } from './admin/routes.ts';
 import { clientAddress, type ClientAddress } from './serving/client-address.ts';
@@ -15,6 +16,7 @@ import { Failure } from './serving/failure.ts';
 import { AccountClosed } from './tokens/sessions.ts';
 import { ReadyAnswer } from './serving/ready-answer.ts';
 import type { CallContext, Handler, OperatorServices } from './calls/handle.ts';
+import type { DeskProgress } from './desk/progress/desk-progress.ts';
 import type { RefusedWrites } from './serving/refused-writes.ts';
 import type { Turns } from './serving/turns.ts';
 import type { CutConnection, Faults } from './base/faults.ts';
@@ -29,6 +31,8 @@ export interface AppOptions extends AdminOptions {
   media: (request: Request) => Promise<Response>;
   /** The pictures below /artwork. */
   artwork: (request: Request) => Promise<Response>;
+  /** The desk's stream of progress. */
+  progress: DeskProgress['answer'];
   /** Null when fault injection is off. */
   faults: Faults | null;
   /** Logs writes that failed. */
@@ -43,7 +47,7 @@ export interface AppOptions extends AdminOptions {
 export interface Connection {
   /** The address of the other end; null when unknown. */
   peer: string | null;
-  /** Closes the connection (fault injection only). */
+  /** Closes the connection: fault injection, and streams whose reader does not read. */
   cut: CutConnection;
 }
 
@@ -82,6 +86,13 @@ export function createApp(options: AppOptions): OperatorApp {
   app.all('/artwork/*', (context) => options.artwork(context.req.raw));
   if (gateway) app.all(gatewayPath, (context) => gateway.answer(context.req.raw));
   app.all('/memberSite/*', (context) => memberSite(context.req.raw));
+  app.get(deskProgress.address, async ({ req, env }) => {
+    try {
+      return await options.progress(req.raw, env.cut);
+    } catch (error) {
+      return refusalOf(options, error, languageOf(req.raw, new URLSearchParams()));
+    }
+  });
   app.all('*', ({ req, env }) =>
     answerCall(options, handlers.get(routeOf(req.raw)), req.raw, env.peer),
   );
@@ -160,12 +171,17 @@ async function answerCall(
   try {
     if (claimed !== null) viewer = clientAddress({ header: claimed, field: null, peer });
     return await options.services.fairness.answer(handler.call, viewer, answerInTurn);
-  } catch (thrown) {
-    const error = thrown instanceof AccountClosed ? new Failure('accountClosed') : thrown;
-    if (!(error instanceof Failure)) throw error;
-    options.services.meter?.refused(error.failureName);
-    return Response.json(failed(error, language), error.http);
+  } catch (error) {
+    return refusalOf(options, error, language);
   }
+}
+
+/** The answer for a failure. Throws every other error. */
+function refusalOf({ services }: AppOptions, thrown: unknown, language: Language): Response {
+  const error = thrown instanceof AccountClosed ? new Failure('accountClosed') : thrown;
+  if (!(error instanceof Failure)) throw error;
+  services.meter?.refused(error.failureName);
+  return Response.json(failed(error, language), error.http);
 }
 
 type HandlersByRoute = ReadonlyMap<string, Handler>;
@@ -177,6 +193,7 @@ function routeClass(request: Request, handlers: HandlersByRoute): string {
   const { pathname } = new URL(request.url);
   const handler = handlers.get(routeOf(request));
   if (handler) return handler.call.address;
+  if (pathname === deskProgress.address) return pathname;
   const [, first = ''] = pathname.split('/', 2);
   return places.has(first) ? first : 'other';
 }

@@ -64,6 +64,7 @@ async function run(env: OperatorEnv, log: Logger): Promise<number> {
     log.info({ port: server.port, dataDir: env.dataDir }, 'the operator is ready');
     await toldToEnd();
     log.info('the operator is stopping');
+    operator.endStreams();
     await server.close();
     return 0;
   } finally {

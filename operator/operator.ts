@@ -11,7 +11,7 @@ import { createLineUp } from '#operator/line-up/line-up.ts';
 import { copyDatabase } from './backup/database-copy.ts';
 import { createProbes } from './remux/probing/probes.ts';
 import { finishRestore } from './backup/swap.ts';
-import { deskHandlers } from './desk/desk-handlers.ts';
+import { openDesk } from './desk/open-desk.ts';
 import { createApp, type OperatorApp } from './app.ts';
 import { isDamage, refusedEmbedded } from './db/database-refused.ts';
 import { openEmbedded, openServer, type OpenDatabase } from './db/open.ts';
@@ -67,6 +67,8 @@ export interface Operator {
   operatorKey: string;
   /** The addresses of this service, which sources must not point to. */
   ownPlaces: OwnPlaces;
+  /** Ends the answers that do not end by themselves. */
+  endStreams: () => void;
   close: () => Promise<void>;
 }
 
@@ -191,11 +193,13 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     ...{ env, imports, log, lines, streams, copyDatabase: copy },
     ...{ probeSource: createProbes(network.fetch), fetchForeign: network.fetch },
   };
-  const handlers = [...allHandlers, ...deskHandlers(deskParts)];
+  const desk = openDesk(services, deskParts);
+  const handlers = [...allHandlers, ...desk.handlers];
   const app = createApp({
     services,
     handlers,
     imports,
+    progress: desk.progress.answer,
     writes: new RefusedWrites({ now, freeBytes: () => freeBytesOf(env.dataDir) }),
     turns,
     log,
@@ -221,7 +225,9 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     adminToken,
     operatorKey,
     ownPlaces,
+    endStreams: desk.progress.close,
     close: async () => {
+      desk.progress.close();
       await imports.close();
       await stopHousekeeping();
       await mediaParts.close();

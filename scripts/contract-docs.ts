@@ -4,6 +4,7 @@ import { allCalls } from '#lib/contract/all-calls.ts';
 import type { NamedCall } from '#lib/contract/all-calls.ts';
 import type { Call } from '#lib/contract/call.ts';
 import { boundOf } from '#lib/contract/call-bound.ts';
+import { deskProgress, progressBounds } from '#lib/contract/desk/progress.ts';
 import { bounds } from '#lib/limits.ts';
 import { describeSchema } from './contract/describe-schema.ts';
 
@@ -45,7 +46,7 @@ export function contractPage(): string {
       '\n\n',
     ),
   );
-  return `${[intro(), summary(), ...sections].join('\n\n')}\n`;
+  return `${[intro(), summary(), ...sections, progressSection()].join('\n\n')}\n`;
 }
 
 function intro(): string {
@@ -76,6 +77,31 @@ function summary(): string {
     '| group | name | method | address | role | session |',
     '|---|---|---|---|---|---|',
     ...rows,
+  ].join('\n');
+}
+
+/** The one address that is no call: its answer goes on. */
+function progressSection(): string {
+  const { streamsOfAccount, streams, everyMs, heartbeatMs, checkMs, lifeMs, eventMaxBytes } =
+    progressBounds;
+  const seconds = (ms: number) => `${String(ms / 1_000)} s`;
+  return [
+    '## Stream of progress',
+    '',
+    `\`GET ${deskProgress.address}\``,
+    '',
+    'Server-sent events (`text/event-stream`) about long work: no envelope, and no end by itself. An operator may lack it:',
+    'then the pages of the desk ask again and again.',
+    '',
+    `- Role: ${roleTexts.operator}; read at the start and every ${seconds(checkMs)}. For all others, and with other methods: 404.`,
+    `- At most ${String(streamsOfAccount)} streams of an account and ${String(streams)} in all; beyond: 503.`,
+    `- An event when something has changed, at most every ${seconds(everyMs)}; a comment after ${seconds(heartbeatMs)} without one.`,
+    `- An event has at most ${eventMaxBytes.toLocaleString('en')} bytes.`,
+    `- A stream ends after ${seconds(lifeMs)}, and when the role or the session ends.`,
+    '',
+    'Data of an event:',
+    '',
+    fenced(describeSchema(z.toJSONSchema(deskProgress.event, { io: 'input' }))),
   ].join('\n');
 }
 

@@ -3,6 +3,7 @@ import { closeDataFolder, makePrivateFiles } from '#lib/files/private-folder.ts'
 import { BuiltFiles } from './built-files/built-files.ts';
 import { takeBuild } from './built-files/current-build.ts';
 import { env, type Env } from './base/env.ts';
+import { progressPlaces } from './desk/progress-places.ts';
 import { inOrder } from './http/in-order.ts';
 import { log } from './base/log.ts';
 import { cachedPages } from './page-cache/cached-pages.ts';
@@ -82,6 +83,7 @@ async function start(): Promise<void> {
       process.exit(0);
     });
     server.closeIdleConnections();
+    progressPlaces().endAll();
     measuring?.server.close();
     void operator().calls.close();
   };

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { servicePrefixes } from '#lib/contract/call.ts';
 import { requestHeaders } from '#lib/request-headers.ts';
 import { mountBff } from './bff/node-mount.ts';
+import { answerProgress, isProgress } from './desk/answer-progress.ts';
 import type { BuiltFiles } from './built-files/built-files.ts';
 import { health, statusOf } from './health.ts';
 import { admit, hasBody, type Admitted } from './http/door.ts';
@@ -35,6 +36,7 @@ export async function routeRequest(
     answerRefusal(request, response, refusal);
     return;
   }
+  if (isProgress(admitted)) return answerProgress(request, response, admitted);
   const { path } = admitted.target;
   const slashAt = path.indexOf('/', 1);
   if (slashAt > 0 && services.has(path.slice(0, slashAt))) {

@@ -3,6 +3,7 @@ import type { OperatorEnv } from '#operator/base/env.ts';
 import type { ProbeSource } from '#operator/remux/probing/probes.ts';
 import type { Imports } from '#operator/import/imports.ts';
 import type { LogLines } from '#operator/base/log-lines.ts';
+import type { BackupJobs } from '#operator/desk/settings/backups/backup-jobs.ts';
 import type { Connections } from '#operator/media/foreign/failover/connections.ts';
 import type { SourceOrder } from '#operator/media/foreign/failover/source-order.ts';
 import type { RunningStreams } from '#operator/media/foreign/running-streams.ts';
@@ -13,6 +14,7 @@ import type { ForeignFetch } from '#operator/streams-in/foreign/foreign-fetch.ts
 export interface DeskParts {
   env: OperatorEnv;
   imports: Imports;
+  backups: BackupJobs;
   log: Logger;
   /** Tries the source of a channel. */
   probeSource: ProbeSource;

@@ -1,3 +1,4 @@
+import { WorkSignal } from '#operator/base/work-signal.ts';
 import { guideUnderWay, dropLeftGuide } from './guide/applying/guide-under-way.ts';
 import { finishLeftGuide } from './guide/import-guide.ts';
 import { guideSurroundings, importByKind } from './import-by-kind.ts';
@@ -35,6 +36,8 @@ const leaseOf = (kind: ImportKind): LeaseKey => (kind === 'vod' ? 'folder-lease'
 
 /** Runs imports, one at a time: on command, and automatically when a source is due. */
 export class Imports {
+  /** Says that an import has moved on; also of other long work. */
+  readonly work = new WorkSignal();
   readonly #with: ImportSurroundings;
   readonly #closing = new AbortController();
   /** The running re-import of folders. */
@@ -43,7 +46,7 @@ export class Imports {
   #hasMoreFolders = false;
   /** Lists and guides that are being imported, or about to be refused. */
   readonly #underWay = new Set<Promise<unknown>>();
-  readonly #runs = new ImportRuns();
+  readonly #runs = new ImportRuns(this.work);
   /** One round over the sources that are due after the other. */
   #rounds: Promise<void> = Promise.resolve();
   #isWoken = false;
@@ -66,7 +69,7 @@ export class Imports {
       return this.#runs.during(coming, async (run) => {
         const left = await beginTry(db, named, now());
         try {
-          const onProgress: OnProgress = (progress) => (run.progress = progress);
+          const onProgress: OnProgress = (progress) => this.#runs.note(run, progress);
           const { signal } = run;
           const importing = { ...this.#with, signal, assertMine, onProgress, onLine };
           return await importByKind(importing, named);
@@ -103,13 +106,14 @@ export class Imports {
    */
   async stop(key: SourceKey): Promise<boolean> {
     const run = this.#runs.of(key);
-    run?.stop();
+    if (run) this.#runs.stop(run);
     await run?.ended.promise;
     return run !== undefined;
   }
 
   /** Imports and removes soon what waits for it. */
   wake(): void {
+    this.work.changed();
     if (this.#isWoken || this.#closing.signal.aborted) return;
     this.#isWoken = true;
     this.refreshDue().catch((error: unknown) =>
@@ -281,10 +285,12 @@ export class Imports {
         .then(() => this.#underWay.delete(ended));
       this.#underWay.add(ended);
     }
-    const outcome = await leased.catch((error: unknown) => {
-      this.#wakeWhatWaits();
-      throw error;
-    });
+    const outcome = await leased
+      .finally(() => this.work.changed())
+      .catch((error: unknown) => {
+        this.#wakeWhatWaits();
+        throw error;
+      });
     if ('busyWith' in outcome) throw new ImportUnderWay(outcome.busyWith);
     this.#wakeWhatWaits();
     return outcome.done;

@@ -5,7 +5,7 @@ import type { BffRequest } from './bff-request.ts';
  * Whether a request comes from our own pages, by Origin and Sec-Fetch-Site, which no page can forge. A request with
  * neither header does not come from a current browser: it is refused if `mustBeKnown`.
  */
-export function isSameOrigin(request: BffRequest, mustBeKnown: boolean): boolean {
+export function isSameOrigin(request: Pick<BffRequest, 'header'>, mustBeKnown: boolean): boolean {
   const site = request.header('sec-fetch-site');
   const origin = request.header('origin');
   if (site === undefined && origin === undefined) return !mustBeKnown;

@@ -1,8 +1,12 @@
 import { allCalls } from '#lib/contract/all-calls.ts';
 import { servicePrefixes } from '#lib/contract/call.ts';
+import { deskProgress } from '#lib/contract/desk/progress.ts';
 import { routeOf } from '#lib/routes.ts';
 
-const addresses: ReadonlySet<string> = new Set(allCalls.map(({ call }) => call.address));
+const addresses: ReadonlySet<string> = new Set([
+  ...allCalls.map(({ call }) => call.address),
+  deskProgress.address,
+]);
 const prefixes: readonly string[] = Object.values(servicePrefixes).map((prefix) => `${prefix}/`);
 const places: readonly [string, string][] = [
   ['/media/', 'media'],

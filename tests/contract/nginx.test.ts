@@ -1,6 +1,7 @@
-import { createServer, request } from 'node:http';
+import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
+import { deskProgress, progressHeaders } from '#lib/contract/desk/progress.ts';
 import { parseTarget } from '#server/http/target.ts';
 import { spelledTargets } from '#tests/setup/spelled-targets.ts';
 import { startNginx } from '#tests/setup/stack/nginx.ts';
@@ -99,6 +100,43 @@ function statusOf(port: number, method: string, path: string): Promise<number> {
       expect(await statusOf(publicPort, 'POST', '/liveapi/x')).toBe(200);
     } finally {
       await front.stop();
+      server.close();
+    }
+  },
+);
+
+(nginx ? test : test.skip)(
+  '[DESK-04] nginx hands each event of the stream of progress on at once, at both ports',
+  async () => {
+    const open: ServerResponse[] = [];
+    const server = createServer((_asked, answer) => {
+      open.push(answer.writeHead(200, progressHeaders));
+      answer.flushHeaders();
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const place = `127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+    const ports = [await freePort(), await freePort()];
+    const front = await startNginx(nginx!, {
+      ...{ WEB_1: place, WEB_2: place, OPERATOR_1: place, OPERATOR_2: place },
+      PUBLIC_LISTEN: `127.0.0.1:${String(ports[0])}`,
+      OPERATOR_LISTEN: `127.0.0.1:${String(ports[1])}`,
+    });
+    try {
+      for (const port of ports) {
+        const answer = await fetch(`http://127.0.0.1:${String(port)}${deskProgress.address}`);
+        const reader = answer.body!.getReader();
+        for (const event of ['data: 1\n\n', 'data: 2\n\n', 'data: 3\n\n']) {
+          open.at(-1)!.write(event);
+          const { value } = await reader.read();
+          expect(new TextDecoder().decode(value)).toBe(event);
+        }
+        await reader.cancel();
+      }
+    } finally {
+      await front.stop();
+      server.closeAllConnections();
       server.close();
     }
   },

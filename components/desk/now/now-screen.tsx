@@ -4,6 +4,7 @@ import { secondsToMilliseconds } from 'date-fns';
 import { useTranslations } from 'next-intl';
 import { useCall } from '#components/data/calls/use-call.ts';
 import { DeskPage } from '#components/desk/parts/desk-page.tsx';
+import { useProgress } from '#components/desk/progress/use-progress.ts';
 import { deskDay, deskNow, type DeskDay, type DeskMoment } from '#lib/contract/desk/now.ts';
 import { DayChart } from './chart/day-chart.tsx';
 import { Figures } from './figures.tsx';
@@ -29,6 +30,7 @@ interface NowScreenProps {
 /** What happens on the service at the moment, and what failed in the last day. */
 export function NowScreen({ firstMoment, firstDay }: NowScreenProps) {
   const t = useTranslations('deskNow');
+  useProgress();
   const momentCall = useCall(deskNow, {}, { initialData: firstMoment, repeatMs: momentEveryMs });
   const dayCall = useCall(deskDay, {}, { initialData: firstDay, repeatMs: dayEveryMs });
   const moment = momentCall.data ?? firstMoment;

@@ -100,6 +100,16 @@ const deskBackupSchema = z.object({
 });
 export type DeskBackup = z.infer<typeof deskBackupSchema>;
 
+export const backupJobSchema = z.object({
+  kind: z.enum(['make', 'restore']),
+  name: z.string(),
+  startedAt: instantSchema,
+  /** Written so far. */
+  bytes: z.number(),
+  /** Why it has failed; null while it is under way. */
+  failure: z.nullable(z.string()),
+});
+
 export const deskBackupList = call({
   service: 'desk',
   path: '/backup/list/v1',
@@ -116,17 +126,7 @@ export const deskBackupList = call({
     /** Newest first, at most 200. */
     backups: z.array(deskBackupSchema),
     /** What is under way, or has failed last. */
-    job: z.nullable(
-      z.object({
-        kind: z.enum(['make', 'restore']),
-        name: z.string(),
-        startedAt: instantSchema,
-        /** Written so far. */
-        bytes: z.number(),
-        /** Why it has failed; null while it is under way. */
-        failure: z.nullable(z.string()),
-      }),
-    ),
+    job: z.nullable(backupJobSchema),
     /** A backup that takes the place of the service with the next start. */
     prepared: z.nullable(
       z.object({

@@ -1,4 +1,5 @@
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
+import type { WorkSignal } from '#operator/base/work-signal.ts';
 import type { SourceKey } from '#operator/import/import-sources.ts';
 
 /** How far an import is. */
@@ -54,17 +55,33 @@ const textOf = ({ kind, name }: SourceKey) => `${kind} ${name}`;
 /** The imports that run in this operator. */
 export class ImportRuns {
   readonly #runs = new Map<string, ImportRun>();
+  readonly #work: WorkSignal;
+
+  constructor(work: WorkSignal) {
+    this.#work = work;
+  }
 
   /** Runs work as the import of a source. */
   async during<T>(run: ImportRun, work: (run: ImportRun) => Promise<T>): Promise<T> {
     const key = textOf(run.key);
     this.#runs.set(key, run);
+    this.#work.changed();
     try {
       return await work(run);
     } finally {
       this.#runs.delete(key);
       run.ended.resolve(null);
     }
+  }
+
+  note(run: ImportRun, progress: ImportProgress): void {
+    run.progress = progress;
+    this.#work.moved();
+  }
+
+  stop(run: ImportRun): void {
+    run.stop();
+    this.#work.changed();
   }
 
   of(key: SourceKey): ImportRun | undefined {

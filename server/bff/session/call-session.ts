@@ -18,6 +18,9 @@ import type { ViewerAddress } from '#server/base/viewer-address.ts';
 import { isSecure } from '#server/http/own-address.ts';
 import { KeptSession } from './kept-session.ts';
 
+/** What is read of a request for its session. */
+type AskingBrowser = Pick<BffRequest, 'address' | 'header'>;
+
 /** The viewer session during one call: the session in the cookie, and its changes since. */
 export class CallSession {
   readonly language: Language;
@@ -36,7 +39,7 @@ export class CallSession {
   #hasOpened = false;
 
   private constructor(
-    request: BffRequest,
+    request: AskingBrowser,
     language: Language,
     inForce: KeptSession,
     arriving: KeptSession,
@@ -50,7 +53,7 @@ export class CallSession {
     this.#used = inForce;
   }
 
-  static async of(request: BffRequest, language: Language): Promise<CallSession> {
+  static async of(request: AskingBrowser, language: Language): Promise<CallSession> {
     const header = request.header('cookie');
     const held = await readHeldSession(header);
     const arriving = await readArrival(header);

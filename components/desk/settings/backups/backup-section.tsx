@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import { useCall } from '#components/data/calls/use-call.ts';
+import { useProgress } from '#components/desk/progress/use-progress.ts';
 import { ConfirmDialog } from '#components/desk/parts/confirm-dialog.tsx';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
@@ -19,7 +20,7 @@ import { RestoreDialog } from './restore-dialog.tsx';
 import styles from '#components/desk/settings/settings.module.css';
 
 /** How often a page looks while something is under way, in ms. */
-const watchMs = 1_500;
+const watchMs = { withEvents: 10_000, withoutEvents: 1_500 };
 
 interface BackupSectionProps {
   first: DeskBackupState;
@@ -32,13 +33,15 @@ export function BackupSection({ first, canDownload }: BackupSectionProps) {
   const [state, setState] = useState(first);
   const isWorking = state.job?.failure === null;
   const isRestarting = state.prepared?.isRestarting === true;
+  const hasEvents = useProgress();
+  const repeatMs = hasEvents ? watchMs.withEvents : watchMs.withoutEvents;
   const list = useCall(
     deskBackupList,
     {},
     {
       initialData: first,
       silent: true,
-      ...((isWorking || isRestarting) && { repeatMs: watchMs }),
+      ...((isWorking || isRestarting) && { repeatMs }),
     },
   );
   if (list.data && list.data !== state) setState(list.data);

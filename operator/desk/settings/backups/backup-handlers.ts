@@ -12,15 +12,13 @@ import { handleDesk } from '#operator/desk/handle-desk.ts';
 import { refused } from '#operator/desk/refusals/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import type { SettingsStore } from '#operator/settings/settings-store.ts';
-import { BackupJobs } from './backup-jobs.ts';
 
 /** The name of a service that has none of its own. */
 const HOUSE_NAME = 'Sintonia';
 const NOTHING = { changeId: null };
 
 /** Backups of the service, and the way back to one. */
-export function backupHandlers(parts: DeskParts) {
-  const jobs = new BackupJobs(parts);
+export function backupHandlers({ backups: jobs }: Pick<DeskParts, 'backups'>) {
   const { shelf } = jobs;
   return [
     handleDesk(deskBackupList, async (_request, { db, settings }) => ({

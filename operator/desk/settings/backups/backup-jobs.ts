@@ -2,13 +2,14 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { millisecondsInSecond } from 'date-fns/constants';
+import type { Logger } from 'pino';
 import type { DeskBackupState } from '#lib/contract/desk/settings.ts';
 import { BackupRefused } from '#operator/backup/backup-refused.ts';
 import { runBackupProgram } from '#operator/backup/program/run-backup-program.ts';
 import { announcedRestore, forgetRestore, stagingOf } from '#operator/backup/swap.ts';
-import { dataPaths } from '#operator/base/env.ts';
+import { dataPaths, type OperatorEnv } from '#operator/base/env.ts';
+import type { WorkSignal } from '#operator/base/work-signal.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
-import type { DeskParts } from '#operator/desk/desk-parts.ts';
 import type { DeskContext } from '#operator/desk/handle-desk.ts';
 import { refused } from '#operator/desk/refusals/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
@@ -21,14 +22,23 @@ const restartMs = 3 * millisecondsInSecond;
 /** Set by `npm start`, which starts a program again that has ended. */
 const supervisorVariable = 'SINTONIA_SUPERVISOR';
 
+interface BackupParts {
+  env: OperatorEnv;
+  log: Logger;
+  /** Copies the embedded database and returns the folder of the copy. Throws BackupRefused. */
+  copyDatabase: () => Promise<string>;
+  /** Told when a job begins and ends. */
+  work: WorkSignal;
+}
+
 /** Makes backups and prepares restores, one at a time, in a process of their own. */
 export class BackupJobs {
   readonly shelf: BackupShelf;
-  readonly #parts: DeskParts;
+  readonly #parts: BackupParts;
   #job: Job | null = null;
   #isRestarting = false;
 
-  constructor(parts: DeskParts) {
+  constructor(parts: BackupParts) {
     this.#parts = parts;
     this.shelf = new BackupShelf(dataPaths.backups(parts.env.dataDir));
   }
@@ -39,13 +49,18 @@ export class BackupJobs {
   }
 
   async state(): Promise<Pick<DeskBackupState, 'job' | 'prepared'>> {
-    const job = this.#job;
-    const bytes = job?.kind === 'make' ? await this.shelf.bytesOfPartial(job.name) : 0;
     const announced = await announcedRestore(this.#parts.env.dataDir);
     return {
-      job: job && { ...job, bytes },
+      job: await this.job(),
       prepared: announced === null ? null : { name: announced, isRestarting: this.#isRestarting },
     };
+  }
+
+  /** What is under way, or has failed last. */
+  async job(): Promise<Job | null> {
+    const job = this.#job;
+    const bytes = job?.kind === 'make' ? await this.shelf.bytesOfPartial(job.name) : 0;
+    return job && { ...job, bytes };
   }
 
   /** Begins a backup; returns when the database is copied. Throws Failure. */
@@ -59,7 +74,7 @@ export class BackupJobs {
       await mkdir(this.shelf.folder, { recursive: true, mode: 0o700 });
       copy = await copyDatabase();
     } catch (error) {
-      this.#job = null;
+      this.#set(null);
       if (error instanceof BackupRefused) throw new Failure('changeRefused', error.message);
       throw error;
     }
@@ -108,7 +123,12 @@ export class BackupJobs {
   #begin(job: Omit<Job, 'bytes' | 'failure'>): void {
     if (!this.isPossible) throw refused('backupsOfServer');
     if (this.#job?.failure === null) throw new Failure('changedMeanwhile');
-    this.#job = { ...job, bytes: 0, failure: null };
+    this.#set({ ...job, bytes: 0, failure: null });
+  }
+
+  #set(job: Job | null): void {
+    this.#job = job;
+    this.#parts.work.changed();
   }
 
   #follow(work: () => Promise<void>): void {
@@ -116,12 +136,12 @@ export class BackupJobs {
     const job = this.#job;
     work()
       .then(() => {
-        this.#job = null;
+        this.#set(null);
       })
       .catch((error: unknown) => {
         log.warn({ err: error }, 'a backup or restore has failed');
         const failure = error instanceof Error ? error.message.slice(0, 500) : String(error);
-        if (job) this.#job = { ...job, failure };
+        if (job) this.#set({ ...job, failure });
       });
   }
 
