@@ -209,9 +209,10 @@ test('[DESK-02] 5,000 channels are changed at once within three seconds, and set
   });
   const { user, system } = process.cpuUsage(startedAt);
   const tookMs = (user + system) / 1_000;
-  expect(done.changed).toBe(5_800);
+  // Of the first 5,000 of the list, all but the excepted ones.
+  expect(done.changed).toBe(4_800);
   expect(tookMs).toBeLessThan(3_000);
-  expect(await ofList()).toHaveLength(200);
+  expect(await ofList()).toHaveLength(1_200);
   await ask(deskChangeUndo, { changeId: done.changeId! });
   expect(await ofList()).toHaveLength(6_000);
 }, 120_000);
