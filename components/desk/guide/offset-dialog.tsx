@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, type SyntheticEvent } from 'react';
+import { useAsOpened } from '#components/desk/parts/use-as-opened.ts';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
@@ -16,9 +17,10 @@ interface OffsetDialogProps {
 }
 
 /** Moves all times of a guide. */
-export function OffsetDialog({ guide: { guideName, offsetMinutes }, onClose }: OffsetDialogProps) {
+export function OffsetDialog({ guide, onClose }: OffsetDialogProps) {
   const t = useTranslations('deskGuide');
   const ui = useTranslations('desk');
+  const { guideName, offsetMinutes } = useAsOpened(guide);
   const save = useDeskWrite(deskGuideOffset);
   const [text, setText] = useState(String(offsetMinutes));
   const [isWrong, setWrong] = useState(false);

@@ -5,11 +5,11 @@ import { useCall } from '#components/data/calls/use-call.ts';
 import { DeskPage } from '#components/desk/parts/desk-page.tsx';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import { deskHome } from '#lib/contract/desk/home.ts';
-import { BannerPart } from './banner-part.tsx';
+import { BannerPart } from './banners/banner-part.tsx';
 import styles from './home-desk.module.css';
 import { HomePreview } from './home-preview.tsx';
-import { PickPart } from './pick-part.tsx';
-import { RowPart } from './row-part.tsx';
+import { PickPart } from './picks/pick-part.tsx';
+import { RowPart } from './rows/row-part.tsx';
 
 /** Banners and rows of home in their order, and how home looks with them. */
 export function HomeDesk({ first }: { first: ResponseOf<typeof deskHome> }) {

@@ -6,7 +6,6 @@ import { Button } from '#components/ui/buttons/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { copyText } from '#components/ui/share/share.ts';
 import { deskRoutes } from '#lib/desk-routes.ts';
-import { routes } from '#lib/routes.ts';
 import styles from './members.module.css';
 
 interface OneTimeLinkProps {

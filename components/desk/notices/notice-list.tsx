@@ -5,9 +5,7 @@ import { useState } from 'react';
 import { useCall } from '#components/data/calls/use-call.ts';
 import { ConfirmDialog } from '#components/desk/parts/confirm-dialog.tsx';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
-import { useSettled } from '#components/desk/parts/use-settled.ts';
 import { Chip } from '#components/ui/buttons/chip.tsx';
-import { TextField } from '#components/ui/fields/text-field.tsx';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import {
   deskNoticeList,
@@ -17,12 +15,11 @@ import {
   type DeskNotice,
   type NoticeState,
 } from '#lib/contract/desk/notices.ts';
-import { FailedList } from './failed-list.tsx';
+import { ListFrame } from './list/list-frame.tsx';
+import { useKept } from './list/use-kept.ts';
+import { useSearch } from './list/use-search.ts';
 import { NoticeRow } from './notice-row.tsx';
-import { Pager } from './pager.tsx';
 import styles from './notices.module.css';
-
-const pageRows = 50;
 
 interface NoticeListProps {
   first: ResponseOf<typeof deskNoticeList>;
@@ -32,65 +29,53 @@ interface NoticeListProps {
 /** The marquees and popups: now, to come, over. */
 export function NoticeList({ first, onEdit }: NoticeListProps) {
   const t = useTranslations('deskNotices');
-  const [text, setText] = useState('');
   const [state, setState] = useState<NoticeState | null>(null);
-  const [offset, setOffset] = useState(0);
   const [removing, setRemoving] = useState<DeskNotice | null>(null);
-  const query = useSettled(text.trim());
-  const wish = { query, ...(state && { state }), offset, limit: pageRows };
-  const isFirst = query === '' && state === null && offset === 0;
+  const search = useSearch();
+  const isFirst = search.isFirst && state === null;
+  const wish = { ...search.wish, ...(state && { state }) };
   const list = useCall(deskNoticeList, wish, { ...(isFirst && { initialData: first }) });
-  const [kept, setKept] = useState(first);
-  if (list.data && list.data !== kept) setKept(list.data);
+  const { notices, total } = useKept(list.data, first);
   const stop = useDeskWrite(deskNoticeStop, { text: t('stopped') });
   const remove = useDeskWrite(deskNoticeRemove, { text: t('removed') });
-  const { notices, total } = list.data ?? kept;
-  if (list.error && !list.data) return <FailedList onRetry={() => void list.refetch()} />;
   return (
     <>
-      <div className={styles.tools}>
-        <TextField
-          label={t('searchNotices')}
-          type="search"
-          value={text}
-          maxLength={200}
-          onChange={({ target }) => {
-            setText(target.value);
-            setOffset(0);
-          }}
-        />
-        <div className={styles.filters} role="group" aria-label={t('states')}>
-          {[null, ...noticeStateSchema.options].map((one) => (
-            <Chip
-              key={one}
-              aria-pressed={one === state}
-              onClick={() => {
-                setState(one);
-                setOffset(0);
-              }}
-            >
-              {t(one ?? 'allStates')}
-            </Chip>
-          ))}
-        </div>
-      </div>
-      {total === 0 ? (
-        <p className={styles.empty}>{t(isFirst ? 'noNotices' : 'noneFound')}</p>
-      ) : (
-        <ul className={styles.list} aria-label={t('screenNotices')}>
-          {notices.map((notice) => (
-            <NoticeRow
-              key={notice.noticeId}
-              notice={notice}
-              isBusy={stop.isPending}
-              onEdit={() => onEdit(notice)}
-              onStop={() => stop.mutate({ noticeId: notice.noticeId })}
-              onRemove={() => setRemoving(notice)}
-            />
-          ))}
-        </ul>
-      )}
-      <Pager offset={offset} limit={pageRows} total={total} onTurn={setOffset} />
+      <ListFrame
+        label={t('screenNotices')}
+        searchLabel={t('searchNotices')}
+        search={search}
+        filters={
+          <div className={styles.filters} role="group" aria-label={t('states')}>
+            {[null, ...noticeStateSchema.options].map((one) => (
+              <Chip
+                key={one}
+                aria-pressed={one === state}
+                onClick={() => {
+                  setState(one);
+                  search.turnTo(0);
+                }}
+              >
+                {t(one ?? 'allStates')}
+              </Chip>
+            ))}
+          </div>
+        }
+        total={total}
+        empty={t(isFirst ? 'noNotices' : 'noneFound')}
+        hasFailed={list.error !== null && !list.data}
+        onRetry={() => void list.refetch()}
+      >
+        {notices.map((notice) => (
+          <NoticeRow
+            key={notice.noticeId}
+            notice={notice}
+            isBusy={stop.isPending}
+            onEdit={() => onEdit(notice)}
+            onStop={() => stop.mutate({ noticeId: notice.noticeId })}
+            onRemove={() => setRemoving(notice)}
+          />
+        ))}
+      </ListFrame>
       {removing && (
         <ConfirmDialog
           title={t('removeNotice')}

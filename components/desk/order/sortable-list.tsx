@@ -56,7 +56,9 @@ export function SortableList<Thing extends SortableThing>({
   const ids = things.map((thing) => thing.id);
   const end = ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return;
-    onOrder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
+    const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over.id))];
+    // Another operator may have removed it while it was dragged.
+    if (from >= 0 && to >= 0) onOrder(arrayMove(ids, from, to));
   };
   const announcements = useAnnouncements(things);
   return (

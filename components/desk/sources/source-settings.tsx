@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
+import { useAsOpened } from '#components/desk/parts/use-as-opened.ts';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
@@ -16,10 +17,11 @@ interface SourceSettingsProps {
 }
 
 /** How often a source is read, how long what it lacks stays, and how many connections it allows. */
-export function SourceSettings({ source, onClose }: SourceSettingsProps) {
+export function SourceSettings({ source: given, onClose }: SourceSettingsProps) {
   const t = useTranslations('deskSources');
   const ui = useTranslations('desk');
   const change = useDeskWrite(deskSourceChange);
+  const source = useAsOpened(given);
   const { kind, name, everyHours, graceDays, connectionsSet } = source;
   const { register, handleSubmit, formState } = useForm<SettingFields>({
     defaultValues: fieldsOf(source),

@@ -7,9 +7,9 @@ import { streamFailures } from '#operator/db/schema/desk.ts';
 import { importedChannels } from '#operator/db/schema/imports.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
 import { Failure } from '#operator/serving/failure.ts';
-import { deskChannelRows } from './desk-channel-rows.ts';
-import { readEditable } from './editable-channels.ts';
-import { allFieldsOf } from './set-channel-fields.ts';
+import { deskChannelRows } from './line-up/desk-channel-rows.ts';
+import { readEditable } from './edits/editable-channels.ts';
+import { allFieldsOf } from './edits/set-channel-fields.ts';
 
 /** The address of a stream without the parts that may be secrets: providers put passwords into paths and queries. */
 function shownStream(address: string): string {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { allCalls } from '#lib/contract/all-calls.ts';
 import { isDeskRole } from '#lib/contract/call.ts';
 import { deskRoutes, deskScreens } from '#lib/desk-routes.ts';
-import { routes } from '#lib/routes.ts';
 import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { agreeToAll } from '#tests/setup/screens/agreement-dialog.ts';

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hoursToMilliseconds } from 'date-fns';
 import { deskRoutes } from '#lib/desk-routes.ts';
-import { routes } from '#lib/routes.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 import { serveShape } from '#tests/setup/operator/sources/hls-source.ts';

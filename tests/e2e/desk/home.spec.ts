@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { languageCookie } from '#lib/language.ts';
+import { deskRowEdit } from '#lib/contract/desk/home.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
 import { deskRoutes } from '#lib/desk-routes.ts';
 import { routes } from '#lib/routes.ts';
 import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
@@ -187,6 +189,41 @@ test('[DESK-06] of two operators who put rows in order the second one is told', 
   await expect(rowNames(other).first()).toHaveAccessibleName(`Move ${second}`);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rowNames(page).first()).toHaveAccessibleName(`Move ${first}`);
+});
+
+test('[DESK-06] of two operators who edit a row the second one is told at each try, and overwrites nothing', async ({
+  page,
+  signInAtDesk,
+}) => {
+  await signInAtDesk(page);
+  await openHome(page);
+  await page.getByRole('button', { name: `Edit ${second}`, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Edit the row ${second}` });
+  await dialog.getByLabel('Name: English').fill('Typed here');
+  const other = await page.context().newPage();
+  await openHome(other);
+  const rename = async (from: string, to: string) => {
+    await other.getByRole('button', { name: `Edit ${from}`, exact: true }).click();
+    await other.getByRole('dialog').getByLabel('Name: English').fill(to);
+    await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(other.getByRole('button', { name: `Move ${to}`, exact: true })).toBeVisible();
+  };
+  await rename(second, 'Stored there');
+  const told = page.getByText(/Another operator has changed this/);
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(told).toBeVisible();
+  // The list behind the dialog has been read again.
+  await expect(page.getByText('Stored there', { exact: true })).toBeVisible();
+  const [again] = await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith(deskRowEdit.address)),
+    save.click(),
+  ]);
+  expect(await again.json()).toMatchObject({ errCode: errorCodes.changedMeanwhile });
+  await expect(dialog.getByLabel('Name: English')).toHaveValue('Typed here');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rowNames(page).nth(1)).toHaveAccessibleName('Move Stored there');
+  await rename('Stored there', second);
 });
 
 test('[DESK-06] only the preview may be in a frame, and only of this origin; it is for operators alone', async ({

@@ -154,6 +154,6 @@ test('[DESK-09] an owner makes a backup, downloads it, prepares a restore and fo
     'restore called off',
     'backup deleted',
   ]) {
-    await expect(page.getByRole('main').getByText(action)).toBeVisible();
+    await expect(page.getByRole('main').getByText(action, { exact: true })).toBeVisible();
   }
 });

@@ -157,3 +157,39 @@ test('[DESK-04] settings are kept against a second operator’s change and set b
   await tab.keyboard.press('Escape');
   await expect(tab.getByText('cada 48 horas')).toBeVisible();
 });
+
+test('[DESK-04] settings that were opened before another operator’s change do not overwrite it, although the list is read on', async ({
+  page: tab,
+  signInAtDesk,
+  startStack,
+}) => {
+  const stack = await startStack(privateSources);
+  await signInAtDesk(tab, stack);
+  source.serve('/uno.m3u', list('Uno'));
+  source.on('/endless.m3u', (_request, response) => {
+    response.writeHead(200).write(list('Endless'));
+  });
+  await tab.goto(stack.origin + page);
+  for (const name of ['uno', 'endless']) {
+    expect(
+      await askAtDesk(tab, deskSourceAdd, addition(name, `${source.origin}/${name}.m3u`)),
+    ).toBe(0);
+  }
+  await tab.reload();
+  await expect(row(tab, 'uno')).toContainText('only by hand');
+  await expect(row(tab, 'endless')).toContainText('MB read');
+  await tab.getByRole('button', { name: 'More for uno' }).click();
+  await tab.getByRole('menuitem', { name: 'Settings' }).click();
+  const hours = tab.getByLabel('Read every … hours');
+  await hours.fill('12');
+  const change = { settings: { ...settings, everyHours: 48 }, seen: settings };
+  expect(await askAtDesk(tab, deskSourceChange, { kind: 'm3u', name: 'uno', ...change })).toBe(0);
+  await expect(tab.getByText('every 48 hours')).toBeVisible();
+  await tab.getByRole('button', { name: 'Save' }).click();
+  await expect(tab.getByText(/Another operator has changed this/)).toBeVisible();
+  await expect(hours).toHaveValue('12');
+  await tab.keyboard.press('Escape');
+  await expect(row(tab, 'uno')).toContainText('every 48 hours');
+  await tab.getByRole('button', { name: 'Stop endless' }).click();
+  await expect(row(tab, 'endless')).toContainText('Stopped');
+});

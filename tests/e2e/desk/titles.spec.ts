@@ -97,6 +97,9 @@ test('[DESK-06] of two operators at once the second one is told, and loses nothi
   await expect(second.getByText(/Another operator has changed this/)).toBeVisible();
   await expect(second.getByLabel('Year')).toHaveValue('1999');
   await expect(second.getByRole('textbox', { name: 'Age rating' })).toHaveValue('18+');
+  // Told of the other change, the second one saves after all, and sets that back.
+  await (await save(second)).click();
+  await expect(second.getByText('Set back')).toBeVisible();
   await undo.click();
   await expect(page.getByText('Set back')).toBeVisible();
 });

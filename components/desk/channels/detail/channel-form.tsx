@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { CheckChoice } from '#components/desk/fields/check-choice.tsx';
 import { PictureField } from '#components/desk/parts/picture-field.tsx';
 import { SelectField } from '#components/desk/fields/select-field.tsx';
+import { refusalOf, useAsOpened } from '#components/desk/parts/use-as-opened.ts';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
@@ -38,27 +39,35 @@ export function ChannelForm({ detail, choices }: ChannelFormProps) {
   const [chosenLogo, setChosenLogo] = useState<string | null>(null);
   const logoUrl = chosenLogo ?? fields.logoUrl;
   const edit = useDeskWrite(deskChannelEdit);
+  const { errors, dirtyFields } = form.formState;
+  const isTyped = (name: ChannelFieldName) =>
+    name === 'logoUrl'
+      ? chosenLogo !== null
+      : [dirtyFields[name as keyof TypedChannel]].flat().includes(true);
+  const seenFields = useAsOpened(fields, isTyped, refusalOf(edit));
   const { logicalChannelId } = row;
   const save = (typed: TypedChannel) => {
-    const { changed, seen } = changedFields(fields, { ...typed, logoUrl });
+    const { changed, seen } = changedFields(seenFields, { ...typed, logoUrl });
     edit.mutate(
       { logicalChannelId, fields: changed, seenFields: seen },
       {
         onSuccess: ({ numberTakenBy }) => {
           if (numberTakenBy === null) {
-            form.reset(typed);
+            form.reset(typed, { keepDirtyValues: false });
             setChosenLogo(null);
           } else form.setError('number', { message: numberTakenBy }, { shouldFocus: true });
         },
       },
     );
   };
-  const putBack = (name: ChannelFieldName) =>
+  const putBack = (name: keyof TypedChannel) => {
+    if (name === 'logoUrl') setChosenLogo(null);
+    else form.resetField(name);
     edit.mutate({ logicalChannelId, fields: {}, seenFields: {}, putBack: [name] });
+  };
   const word = (name: 'name' | 'number' | 'logoUrl') => (
     <SourceWord says={sourceFields[name]} onPutBack={() => putBack(name)} isBusy={edit.isPending} />
   );
-  const { errors } = form.formState;
   // The picture of a list's address is on our side, because pages load no others.
   const shownLogo = logoUrl.startsWith('http') ? (row.logoUrl ?? '') : logoUrl;
   const plans = [

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
+import { useAsOpened } from '#components/desk/parts/use-as-opened.ts';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
@@ -23,8 +24,9 @@ interface Names {
 }
 
 /** The names of a group. A language without a name shows the English one. */
-export function GroupForm({ groupId, names, onDone }: GroupFormProps) {
+export function GroupForm({ groupId, names: given, onDone }: GroupFormProps) {
   const t = useTranslations('deskChannels');
+  const names = useAsOpened(given);
   const form = useForm<Names>({
     defaultValues: { en: '', es: '', pt: '', ...names },
   });

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useAsOpened } from '#components/desk/parts/use-as-opened.ts';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { useSettled } from '#components/desk/parts/use-settled.ts';
 import styles from '#components/desk/guide/guide.module.css';
@@ -20,9 +21,10 @@ interface MatchDialogProps {
 }
 
 /** Chooses the channel of a guide for one of ours, and moves its times. */
-export function MatchDialog({ channel, onClose }: MatchDialogProps) {
+export function MatchDialog({ channel: given, onClose }: MatchDialogProps) {
   const t = useTranslations('deskGuide');
   const match = useDeskWrite(deskGuideMatch, { text: t('matched') });
+  const channel = useAsOpened(given);
   const { logicalChannelId, channelName, tvgId, guideName, isByHand } = channel;
   const [text, setText] = useState('');
   const [minutes, setMinutes] = useState(String(channel.guideShiftMinutes));

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ContactFields, type Contact } from '#components/desk/members/contact-fields.tsx';
+import { useAsOpened } from '#components/desk/parts/use-as-opened.ts';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
@@ -14,9 +14,8 @@ import styles from '#components/desk/members/members.module.css';
 export function EditMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTranslations('deskMembers');
   const common = useTranslations('desk');
-  const { memberId, memberName, email, phone } = member;
-  // As they were when the dialog opened: another operator's change is not overwritten unseen.
-  const [seen] = useState<Contact>({ memberName, email: email ?? '', phone: phone ?? '' });
+  const { memberId, memberName, email, phone } = useAsOpened(member);
+  const seen: Contact = { memberName, email: email ?? '', phone: phone ?? '' };
   const write = useDeskWrite(deskMemberEdit);
   const form = useForm<Contact>({ mode: 'onTouched', defaultValues: seen });
   const submit = form.handleSubmit((contact) =>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { DeskPage } from '#components/desk/parts/desk-page.tsx';
+import { useAsOpened } from '#components/desk/parts/use-as-opened.ts';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { deskNoticeChange, deskNoticeCreate, type DeskNotice } from '#lib/contract/desk/notices.ts';
@@ -24,9 +25,10 @@ interface NoticeEditorProps {
 const textMax = 2_000;
 
 /** The form of a marquee or popup, with its preview. */
-export function NoticeEditor({ notice, onDone }: NoticeEditorProps) {
+export function NoticeEditor({ notice: given, onDone }: NoticeEditorProps) {
   const t = useTranslations('deskNotices');
   const td = useTranslations('desk');
+  const notice = useAsOpened(given);
   const form = useForm<TypedNotice>({
     mode: 'onTouched',
     defaultValues: notice ? typedOf(notice) : emptyNotice,

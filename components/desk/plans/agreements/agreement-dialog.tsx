@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAppData } from '#components/data/app-data.tsx';
 import { TextArea } from '#components/desk/fields/text-area.tsx';
 import { typedWords, type TypedWords } from '#components/desk/plans/form/plan-form.ts';
 import { planNameIn } from '#components/desk/plans/plan-name.ts';
+import { useAsOpened } from '#components/desk/parts/use-as-opened.ts';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
@@ -32,8 +32,7 @@ export function AgreementDialog({ agreement: given, onClose }: AgreementDialogPr
   const t = useTranslations('deskPlans');
   const common = useTranslations('desk');
   const { language } = useAppData();
-  // As it was when the dialog opened: another operator's version is not overwritten unseen.
-  const [agreement] = useState(given);
+  const agreement = useAsOpened(given);
   const { policyId, contractVersion: seenVersion, versions } = agreement;
   const write = useDeskWrite(deskAgreementEdit);
   const form = useForm<TypedAgreement>({

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAppData } from '#components/data/app-data.tsx';
 import { planNameIn } from '#components/desk/plans/plan-name.ts';
+import { useAsOpened } from '#components/desk/parts/use-as-opened.ts';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
@@ -28,8 +28,7 @@ export function PlanDialog({ plan: given, onClose }: PlanDialogProps) {
   const t = useTranslations('deskPlans');
   const common = useTranslations('desk');
   const { language } = useAppData();
-  // As it was when the dialog opened: another operator's change is not overwritten unseen.
-  const [plan] = useState(given);
+  const plan = useAsOpened(given);
   const create = useDeskWrite(deskPlanCreate);
   const edit = useDeskWrite(deskPlanEdit);
   const form = useForm<TypedPlan>({ mode: 'onTouched', defaultValues: typedPlan(plan) });

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useForm, useWatch } from 'react-hook-form';
+import { refusalOf, useAsOpened } from '#components/desk/parts/use-as-opened.ts';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import type { SettingOf } from '#components/desk/settings/setting-control.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
@@ -11,11 +12,15 @@ import { deskSettingChange } from '#lib/contract/desk/settings.ts';
 import { AccentNote } from './accent-note.tsx';
 import { BrandPicture } from './brand-picture.tsx';
 import { BrandPreview } from './brand-preview.tsx';
-import { useStoredBrand, type TypedBrand } from './use-stored-brand.ts';
 import styles from '#components/desk/settings/settings.module.css';
 
 const nameKey = 'manifest.brandProperties.productName';
 const accentKey = 'manifest.brandProperties.accent';
+
+interface TypedBrand {
+  name: string;
+  accent: string;
+}
 
 /** Name, colour, logo and app icon of the service, with a live preview. */
 export function BrandSection({ settingOf }: { settingOf: SettingOf }) {
@@ -25,22 +30,30 @@ export function BrandSection({ settingOf }: { settingOf: SettingOf }) {
   const accent = settingOf(accentKey);
   const logo = settingOf('manifest.brandProperties.logoUrl');
   const icon = settingOf('manifest.brandProperties.iconUrl');
-  const stored = { name: name.own ?? '', accent: accent.own ?? '' };
-  const form = useForm<TypedBrand>({
+  const { register, control, setValue, reset, handleSubmit, formState } = useForm<TypedBrand>({
     mode: 'onTouched',
-    defaultValues: stored,
+    values: { name: name.own ?? '', accent: accent.own ?? '' },
+    // What was typed stays when the settings are read again.
+    resetOptions: { keepDirtyValues: true },
   });
-  const { register, control, setValue, handleSubmit, formState } = form;
-  useStoredBrand(form, stored);
+  const { dirtyFields } = formState;
   const typed = useWatch({ control }) as TypedBrand;
   const write = useDeskWrite(deskSettingChange);
+  const seen = useAsOpened(
+    { name: name.own, accent: accent.own },
+    (field) => dirtyFields[field] === true,
+    refusalOf(write),
+  );
   const save = (wanted: TypedBrand) => {
-    write.mutate({
-      changes: [
-        { key: nameKey, value: wanted.name.trim() || null, seen: name.own },
-        { key: accentKey, value: colourOrNone(wanted.accent) ?? null, seen: accent.own },
-      ],
-    });
+    const brand = { name: wanted.name.trim(), accent: colourOrNone(wanted.accent) ?? '' };
+    const changes = [
+      { key: nameKey, value: brand.name || null, seen: seen.name },
+      { key: accentKey, value: brand.accent || null, seen: seen.accent },
+    ] as const;
+    write.mutate(
+      { changes: [...changes] },
+      { onSuccess: () => reset(brand, { keepDirtyValues: false }) },
+    );
   };
   const nothing = { name: '', accent: '' };
   return (

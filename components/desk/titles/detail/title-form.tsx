@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { SelectField } from '#components/desk/fields/select-field.tsx';
 import { TextArea } from '#components/desk/fields/text-area.tsx';
 import { PictureField } from '#components/desk/parts/picture-field.tsx';
+import { refusalOf, useAsOpened } from '#components/desk/parts/use-as-opened.ts';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
@@ -19,7 +20,7 @@ import type { TitleDetail } from './title-detail.ts';
 export function TitleForm({ detail }: { detail: TitleDetail }) {
   const t = useTranslations('deskTitles');
   const tDesk = useTranslations('desk');
-  const { row, fields, editable, plans, version: seen } = detail;
+  const { row, fields, editable, plans, version } = detail;
   const read = useMemo(() => formValues(fields), [fields]);
   const form = useForm<TitleFormValues>({
     mode: 'onTouched',
@@ -30,8 +31,10 @@ export function TitleForm({ detail }: { detail: TitleDetail }) {
   const { register, formState } = form;
   // Pictures that are not saved yet.
   const [chosen, setChosen] = useState<Partial<Record<'posterUrl' | 'landscapeUrl', string>>>({});
-  const isChanged = formState.isDirty || Object.keys(chosen).length > 0;
+  const isChanged = [formState.dirtyFields, chosen].some((names) => Object.keys(names).length > 0);
   const write = useDeskWrite(deskTitleEdit);
+  const answer = write.data ?? refusalOf(write);
+  const { version: seen } = useAsOpened({ version }, () => isChanged, answer);
   const { metaId } = row;
   const putBack = (field: DeskTitleField) => {
     for (const part of partsOf[field]) form.resetField(part);
@@ -49,7 +52,7 @@ export function TitleForm({ detail }: { detail: TitleDetail }) {
       { metaId, edits, putBack: [], seen },
       {
         onSuccess: () => {
-          form.reset(typed);
+          form.reset(typed, { keepDirtyValues: false });
           setChosen({});
         },
       },
@@ -128,7 +131,7 @@ export function TitleForm({ detail }: { detail: TitleDetail }) {
         {isChanged && (
           <Button
             onClick={() => {
-              form.reset(read);
+              form.reset(read, { keepDirtyValues: false });
               setChosen({});
             }}
           >

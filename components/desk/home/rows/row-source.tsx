@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/buttons/button.tsx';
 import type { DeskRow, DeskRowField } from '#lib/contract/desk/home.ts';
-import styles from './home-desk.module.css';
+import styles from '#components/desk/home/home-desk.module.css';
 
 interface RowSourceProps {
   row: DeskRow;

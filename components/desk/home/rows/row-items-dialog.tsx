@@ -3,58 +3,46 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCall } from '#components/data/calls/use-call.ts';
+import { SaveDialog } from '#components/desk/home/save-dialog.tsx';
+import { useAsOpened } from '#components/desk/parts/use-as-opened.ts';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
-import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import {
   deskRowArrange,
   deskRowItems,
   rowItemsMax,
   type DeskRow,
 } from '#lib/contract/desk/home.ts';
-import styles from './home-desk.module.css';
+import styles from '#components/desk/home/home-desk.module.css';
 import { RowItems, type RowItem } from './row-items.tsx';
 
 /** The titles of a row and their order. Nothing is stored before it is saved. */
 export function RowItemsDialog({ row, onClose }: { row: DeskRow; onClose: () => void }) {
   const t = useTranslations('deskHome');
-  const tDesk = useTranslations('desk');
   const { playlistId, title, origin } = row;
   const { data, isError, refetch } = useCall(deskRowItems, { playlistId }, { staleMs: 0 });
   const [chosen, setChosen] = useState<readonly RowItem[] | null>(null);
+  const { items: opened } = useAsOpened({ items: data?.items }, () => chosen !== null);
   const arrange = useDeskWrite(deskRowArrange);
   const items = chosen ?? data?.items ?? [];
   const rest = (data?.total ?? 0) - rowItemsMax;
   const save = () => {
     const metaIds = items.slice(0, rowItemsMax).map(({ metaId }) => metaId);
-    const seen = (data?.items ?? []).map(({ metaId }) => metaId);
+    const seen = (opened ?? []).map(({ metaId }) => metaId);
     arrange.mutate({ playlistId, metaIds, seen }, { onSuccess: onClose });
   };
   return (
-    <Dialog
+    <SaveDialog
       title={t('titlesOf', { name: title.en })}
       text={origin === 'import' ? t('arrangeImported') : undefined}
-      widthPx={680}
-      needsAnswer
+      canSave={chosen !== null && data !== undefined}
+      isBusy={arrange.isPending}
+      onSave={save}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{tDesk('cancel')}</Button>
-          <Button
-            variant="primary"
-            disabled={chosen === null || data === undefined || arrange.isPending}
-            onClick={save}
-          >
-            {tDesk('save')}
-          </Button>
-        </>
-      }
     >
-      <div className={styles.form}>
-        {isError && <Button onClick={() => void refetch()}>{t('retry')}</Button>}
-        {data && <RowItems items={items} onItems={setChosen} />}
-        {rest > 0 && <p className={styles.note}>{t('moreTitles', { count: rest })}</p>}
-      </div>
-    </Dialog>
+      {isError && <Button onClick={() => void refetch()}>{t('retry')}</Button>}
+      {data && <RowItems items={items} onItems={setChosen} />}
+      {rest > 0 && <p className={styles.note}>{t('moreTitles', { count: rest })}</p>}
+    </SaveDialog>
   );
 }

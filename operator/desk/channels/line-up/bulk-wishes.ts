@@ -10,10 +10,13 @@ import {
 import type { Db } from '#operator/db/open.ts';
 import { channels } from '#operator/db/schema/channels.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
-import { readEditable, type EditableChannel } from './editable-channels.ts';
+import {
+  readEditable,
+  type EditableChannel,
+} from '#operator/desk/channels/edits/editable-channels.ts';
 import { isOneOf } from '#operator/db/is-one-of.ts';
 import { findChannels } from './find-channels.ts';
-import type { ChannelWish } from './set-channel-fields.ts';
+import type { ChannelWish } from '#operator/desk/channels/edits/set-channel-fields.ts';
 
 type Bulk = RequestOf<typeof deskChannelBulk>;
 

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { SelectField } from '#components/desk/fields/select-field.tsx';
 import { TitleSearch } from '#components/desk/titles/title-search.tsx';
 import type { DeskBanner, DeskRow } from '#lib/contract/desk/home.ts';
-import { ChannelSearch } from './channel-search.tsx';
-import styles from './home-desk.module.css';
+import { ChannelSearch } from '#components/desk/home/channel-search.tsx';
+import styles from '#components/desk/home/home-desk.module.css';
 
 export interface ChosenLink {
   linkType: DeskBanner['linkType'];

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SelectField } from '#components/desk/fields/select-field.tsx';
+import { SaveDialog } from '#components/desk/home/save-dialog.tsx';
+import { useAsOpened } from '#components/desk/parts/use-as-opened.ts';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
-import { Button } from '#components/ui/buttons/button.tsx';
-import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import {
   deskRowAdd,
   deskRowEdit,
@@ -16,10 +16,10 @@ import {
   type DeskRowLayout,
   type DeskRowPage,
 } from '#lib/contract/desk/home.ts';
-import styles from './home-desk.module.css';
+import styles from '#components/desk/home/home-desk.module.css';
 import { RowItems, type RowItem } from './row-items.tsx';
 import { RowSource } from './row-source.tsx';
-import { TextInThree } from './text-in-three.tsx';
+import { TextInThree } from '#components/desk/home/text-in-three.tsx';
 
 interface RowDialogProps {
   /** Absent for a new one. */
@@ -30,9 +30,9 @@ interface RowDialogProps {
 const nameMost = 300;
 
 /** Name, layout and pages of a row; of a new one also its titles. */
-export function RowDialog({ row, onClose }: RowDialogProps) {
+export function RowDialog({ row: given, onClose }: RowDialogProps) {
   const t = useTranslations('deskHome');
-  const tDesk = useTranslations('desk');
+  const row = useAsOpened(given);
   const [title, setTitle] = useState(row?.title ?? { en: '' });
   const [layout, setLayout] = useState<DeskRowLayout>(row?.layout ?? 'poster');
   const [pages, setPages] = useState<readonly DeskRowPage[]>(row?.pages ?? ['home']);
@@ -59,56 +59,46 @@ export function RowDialog({ row, onClose }: RowDialogProps) {
     edit.mutate({ playlistId, edits: {}, putBack: [field], seen }, { onSuccess: onClose });
   };
   return (
-    <Dialog
+    <SaveDialog
       title={row ? t('editRow', { name: row.title.en }) : t('addRow')}
-      widthPx={680}
-      needsAnswer
+      isBusy={isBusy}
+      onSave={save}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{tDesk('cancel')}</Button>
-          <Button variant="primary" disabled={isBusy} onClick={save}>
-            {tDesk('save')}
-          </Button>
-        </>
-      }
     >
-      <div className={styles.form}>
-        <TextInThree
-          label={t('name')}
-          value={title}
-          maxLength={nameMost}
-          error={isTried && !isNamed ? t('nameMissing') : undefined}
-          onChange={setTitle}
-        />
-        <SelectField
-          label={t('layout')}
-          value={layout}
-          options={deskRowLayoutSchema.options.map((value) => ({ value, text: t(value) }))}
-          onChange={({ target }) => setLayout(target.value as DeskRowLayout)}
-        />
-        <fieldset className={styles.pages}>
-          <legend className={styles.legend}>{t('pages')}</legend>
-          {deskRowPageSchema.options.map((page) => (
-            <label key={page}>
-              <input
-                type="checkbox"
-                checked={pages.includes(page)}
-                onChange={({ target }) =>
-                  setPages(
-                    deskRowPageSchema.options.filter((one) =>
-                      one === page ? target.checked : pages.includes(one),
-                    ),
-                  )
-                }
-              />
-              {t(`page.${page}`)}
-            </label>
-          ))}
-        </fieldset>
-        {row && <RowSource row={row} isBusy={isBusy} onPutBack={putBack} />}
-        {!row && <RowItems items={items} onItems={setItems} />}
-      </div>
-    </Dialog>
+      <TextInThree
+        label={t('name')}
+        value={title}
+        maxLength={nameMost}
+        error={isTried && !isNamed ? t('nameMissing') : undefined}
+        onChange={setTitle}
+      />
+      <SelectField
+        label={t('layout')}
+        value={layout}
+        options={deskRowLayoutSchema.options.map((value) => ({ value, text: t(value) }))}
+        onChange={({ target }) => setLayout(target.value as DeskRowLayout)}
+      />
+      <fieldset className={styles.pages}>
+        <legend className={styles.legend}>{t('pages')}</legend>
+        {deskRowPageSchema.options.map((page) => (
+          <label key={page}>
+            <input
+              type="checkbox"
+              checked={pages.includes(page)}
+              onChange={({ target }) =>
+                setPages(
+                  deskRowPageSchema.options.filter((one) =>
+                    one === page ? target.checked : pages.includes(one),
+                  ),
+                )
+              }
+            />
+            {t(`page.${page}`)}
+          </label>
+        ))}
+      </fieldset>
+      {row && <RowSource row={row} isBusy={isBusy} onPutBack={putBack} />}
+      {!row && <RowItems items={items} onItems={setItems} />}
+    </SaveDialog>
   );
 }

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { PictureField } from '#components/desk/parts/picture-field.tsx';
+import { SaveDialog } from '#components/desk/home/save-dialog.tsx';
+import { useAsOpened } from '#components/desk/parts/use-as-opened.ts';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
-import { Button } from '#components/ui/buttons/button.tsx';
-import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import {
   deskBannerAdd,
   deskBannerEdit,
@@ -13,8 +13,8 @@ import {
   type DeskRow,
 } from '#lib/contract/desk/home.ts';
 import { BannerLink, type ChosenLink } from './banner-link.tsx';
-import styles from './home-desk.module.css';
-import { TextInThree } from './text-in-three.tsx';
+import styles from '#components/desk/home/home-desk.module.css';
+import { TextInThree } from '#components/desk/home/text-in-three.tsx';
 
 interface BannerDialogProps {
   /** Absent for a new one. */
@@ -29,9 +29,9 @@ const textMost = 1_000;
 const nothing = { en: '' };
 
 /** Texts, target and picture of a banner. */
-export function BannerDialog({ banner, rows, onClose }: BannerDialogProps) {
+export function BannerDialog({ banner: given, rows, onClose }: BannerDialogProps) {
   const t = useTranslations('deskHome');
-  const tDesk = useTranslations('desk');
+  const banner = useAsOpened(given);
   const [title, setTitle] = useState(banner?.title ?? nothing);
   const [kicker, setKicker] = useState(banner?.kicker ?? nothing);
   const [description, setDescription] = useState(banner?.description ?? nothing);
@@ -58,50 +58,40 @@ export function BannerDialog({ banner, rows, onClose }: BannerDialogProps) {
     edit.mutate({ bannerItemId, seen, ...fields }, { onSuccess: onClose });
   };
   return (
-    <Dialog
+    <SaveDialog
       title={banner ? t('editBanner', { name: banner.title.en }) : t('addBanner')}
-      widthPx={680}
-      needsAnswer
+      isBusy={add.isPending || edit.isPending}
+      onSave={save}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{tDesk('cancel')}</Button>
-          <Button variant="primary" disabled={add.isPending || edit.isPending} onClick={save}>
-            {tDesk('save')}
-          </Button>
-        </>
-      }
     >
-      <div className={styles.form}>
-        <TextInThree
-          label={t('bannerTitle')}
-          value={title}
-          maxLength={nameMost}
-          error={isTried && !isNamed ? t('nameMissing') : undefined}
-          onChange={setTitle}
-        />
-        <TextInThree label={t('kicker')} value={kicker} maxLength={textMost} onChange={setKicker} />
-        <TextInThree
-          label={t('description')}
-          value={description}
-          maxLength={textMost}
-          onChange={setDescription}
-        />
-        <BannerLink
-          link={link}
-          rows={rows}
-          error={isTried && link.linkId === null ? t('linkMissing') : null}
-          onLink={setLink}
-        />
-        <PictureField
-          label={t('picture')}
-          frame="banner"
-          pictureUrl={pictureUrl}
-          onPicture={setPictureUrl}
-        >
-          <p className={styles.note}>{t('pictureNote')}</p>
-        </PictureField>
-      </div>
-    </Dialog>
+      <TextInThree
+        label={t('bannerTitle')}
+        value={title}
+        maxLength={nameMost}
+        error={isTried && !isNamed ? t('nameMissing') : undefined}
+        onChange={setTitle}
+      />
+      <TextInThree label={t('kicker')} value={kicker} maxLength={textMost} onChange={setKicker} />
+      <TextInThree
+        label={t('description')}
+        value={description}
+        maxLength={textMost}
+        onChange={setDescription}
+      />
+      <BannerLink
+        link={link}
+        rows={rows}
+        error={isTried && link.linkId === null ? t('linkMissing') : null}
+        onLink={setLink}
+      />
+      <PictureField
+        label={t('picture')}
+        frame="banner"
+        pictureUrl={pictureUrl}
+        onPicture={setPictureUrl}
+      >
+        <p className={styles.note}>{t('pictureNote')}</p>
+      </PictureField>
+    </SaveDialog>
   );
 }

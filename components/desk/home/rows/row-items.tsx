@@ -6,7 +6,7 @@ import { TitleSearch } from '#components/desk/titles/title-search.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { rowItemsMax } from '#lib/contract/desk/home.ts';
-import styles from './home-desk.module.css';
+import styles from '#components/desk/home/home-desk.module.css';
 
 export interface RowItem {
   metaId: string;

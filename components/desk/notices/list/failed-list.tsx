@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/buttons/button.tsx';
-import styles from './notices.module.css';
+import styles from '#components/desk/notices/notices.module.css';
 
 /** In the place of a list that could not be read. */
 export function FailedList({ onRetry }: { onRetry: () => void }) {
