@@ -4,7 +4,7 @@ import type { Language } from '#lib/contract/field.ts';
 import { gatewayPath } from '#lib/contract/gateway/gateway.ts';
 import { brandPicture } from './brand/brand-picture.ts';
 import { isDeskRole } from '#lib/contract/call.ts';
-import { isAdminToken } from './admin/admin-request.ts';
+import { isAdmin } from './admin/admin-request.ts';
 import { createAdmin, type AdminOptions } from './admin/routes.ts';
 import { clientAddress, type ClientAddress } from './serving/client-address.ts';
 import { openDoor, refuseAtDoor } from './serving/operator-key.ts';
@@ -136,7 +136,9 @@ async function answerCall(
     const token = presentedToken(request, url.searchParams);
     const context = await contextOf(options.services, {
       token,
-      isCommandLine: isDeskRole(handler.call.role) && isAdminToken(token, options.adminToken),
+      // A web server says for which viewer it asks: such a call is never the command line's.
+      isCommandLine:
+        isDeskRole(handler.call.role) && claimed === null && isAdmin(request, options.adminToken),
       language,
       address: clientAddress({ header: claimed, field: clientIp, peer }),
       deviceId: deviceIdOf(request),

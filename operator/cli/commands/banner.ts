@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
+import { deskBannerRemove } from '#lib/contract/desk/home.ts';
 import { bannerItemSchema } from '#lib/contract/channels.ts';
-import { options, pathOf, read, refuse, removal, type Work } from './command-line.ts';
+import { options, pathOf, read, refuse, type Work } from './command-line.ts';
+import { removal } from './desk-things.ts';
 
 /** `banner add TITLE --channel ID|--film ID|--list ID`, `banner list`, `banner remove ID`. */
 export function banner([action, ...rest]: string[]): Work {
   if (action === 'add') return addBanner(rest);
-  if (action === 'remove') return removal('Banner', rest);
+  if (action === 'remove') {
+    return removal('Banner', rest, ({ desk }, bannerItemId) =>
+      desk(deskBannerRemove, { bannerItemId, isConfirmed: true }),
+    );
+  }
   return action === 'list' && rest.length === 0
     ? listBanners
     : refuse('banner takes add, list or remove.');

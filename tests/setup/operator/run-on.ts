@@ -1,3 +1,4 @@
+import { reachedOver } from '#operator/cli/reach-operator.ts';
 import { runCommand } from '#operator/cli/commands/run-command.ts';
 import { importSources } from '#operator/db/schema/imports.ts';
 import type { TestOperator } from './in-memory-operator.ts';
@@ -12,15 +13,17 @@ export async function runOn(
   const complained: string[] = [];
   const code = await runCommand(line, {
     reach: () =>
-      Promise.resolve({
-        ask: (method, path, body) =>
-          operator.send(`/_admin${path}`, {
-            method,
-            headers: { authorization: `Bearer ${adminToken}` },
-            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-          }),
-        leave: () => Promise.resolve(),
-      }),
+      Promise.resolve(
+        reachedOver(
+          (method, path, body) =>
+            operator.send(path, {
+              method,
+              headers: { authorization: `Bearer ${adminToken}` },
+              ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+            }),
+          () => Promise.resolve(),
+        ),
+      ),
     backUp: () => Promise.reject(new Error('there are no files here')),
     restore: () => Promise.reject(new Error('there are no files here')),
     moveTo: () => Promise.reject(new Error('there are no files here')),
