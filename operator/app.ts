@@ -5,7 +5,7 @@ import { gatewayPath } from '#lib/contract/gateway/gateway.ts';
 import { brandPicture } from './brand/brand-picture.ts';
 import { isDeskRole } from '#lib/contract/call.ts';
 import { isAdmin } from './admin/admin-request.ts';
-import { createAdmin, type AdminOptions } from './admin/routes.ts';
+import { createAdmin, diskFullText, type AdminOptions } from './admin/routes.ts';
 import { clientAddress, type ClientAddress } from './serving/client-address.ts';
 import { openDoor, refuseAtDoor } from './serving/operator-key.ts';
 import { deviceIdOf, languageOf, presentedToken, readCallData } from './serving/request-data.ts';
@@ -89,7 +89,9 @@ export function createApp(options: AppOptions): OperatorApp {
     options.log.error({ err: error }, 'a request failed');
     const refusal = options.writes.note(error);
     if (refusal) meter?.writeRefused(refusal);
-    return new Response('Internal server error', { status: 500 });
+    // For commands: web servers do not read it.
+    const text = refusal === 'disk-full' ? diskFullText : 'Internal server error';
+    return new Response(text, { status: 500 });
   });
   const measured = meter
     ? (request: Request, connection: Connection) =>

@@ -1,16 +1,14 @@
 import { desc } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { brandRoutes } from '#operator/brand/brand-routes.ts';
 import { BackupRefused } from '#operator/backup/backup-refused.ts';
 import type { OperatorServices } from '#operator/calls/handle.ts';
 import { outbox } from '#operator/db/schema/operations.ts';
-import { removeEmptyFilmPages } from '#operator/desk/sources/empty-film-pages.ts';
 import type { Imports } from '#operator/import/imports.ts';
 import { SettingRefused } from '#operator/settings/settings-store.ts';
+import { textOf } from '#operator/desk/settings/setting-texts.ts';
 import { makeOwnerLink } from '#operator/desk/members/owner-link.ts';
 import { isAdmin } from './admin-request.ts';
-import { bannerRoutes } from './banner-routes.ts';
 import { importRoutes } from './import-routes.ts';
 import { reportRoutes } from './report-routes.ts';
 import { ruleRoutes } from './rule-routes.ts';
@@ -25,8 +23,9 @@ export interface AdminOptions {
   copyDatabase: () => Promise<string>;
 }
 
-const settingSchema = z.object({ value: z.string().check(z.maxLength(10_000)) });
 const OUTBOX_SHOWN = 100;
+
+export const diskFullText = 'The database has no room left on its disk. Nothing was changed.';
 
 /** The routes of the command line, below /_admin. Errors are `{error}` with a 4xx status. */
 export function createAdmin(options: AdminOptions) {
@@ -42,25 +41,15 @@ export function createAdmin(options: AdminOptions) {
   });
 
   app.get('/settings/:key', async (context) => {
-    const value = await settings.get(context.req.param('key'));
-    return context.json({ value: value === undefined ? null : value });
-  });
-  app.put('/settings/:key', async (context) => {
-    const { value } = z.parse(settingSchema, await context.req.json());
-    return context.json({ value: await settings.set(context.req.param('key'), value) });
-  });
-  app.delete('/settings/:key', async (context) => {
-    await settings.unset(context.req.param('key'));
-    const value = await settings.get(context.req.param('key'));
-    return context.json({ value: value === undefined ? null : value });
+    const key = context.req.param('key');
+    const { own } = await settings.layersOf(key);
+    return context.json({ value: (await settings.get(key)) ?? null, own: textOf(own) });
   });
 
-  app.route('/banners', bannerRoutes(services));
   app.route('/rules', ruleRoutes(services));
   app.route('/reports', reportRoutes(services));
   app.route('/imports', importRoutes(imports));
   app.route('/sources', sourceRoutes(services));
-  app.route('/brand', brandRoutes(services));
 
   app.post('/owner-link', async (context) =>
     context.json({ linkSecret: await makeOwnerLink(db, now()) }),
@@ -77,13 +66,6 @@ export function createAdmin(options: AdminOptions) {
     return context.json({ messages: rows.reverse() });
   });
 
-  app.delete('/demo', async (context) => {
-    // Load the demo service only when needed.
-    const { removeDemo } = await import('#operator/demo/seed/remove-demo.ts');
-    await removeDemo(db, now());
-    await removeEmptyFilmPages(db, settings);
-    return context.json({ isRemoved: true });
-  });
   app.get('/gateway', (context) =>
     services.gateway
       ? context.json(services.gateway.usage())
@@ -105,8 +87,7 @@ export function createAdmin(options: AdminOptions) {
       return context.json({ error: readable(error) }, 400);
     }
     if (isDiskFull(error)) {
-      const text = 'The database has no room left on its disk. Nothing was changed.';
-      return context.json({ error: text }, 507);
+      return context.json({ error: diskFullText }, 507);
     }
     throw error;
   });

@@ -27,9 +27,11 @@ const envelopeSchema = z.object({
 export function deskOver(send: Send): AskDesk {
   return async (call, request) => {
     const answer = await send(call.method, call.address, request);
-    const body: unknown = await answer.json().catch(() => null);
-    const envelope = envelopeSchema.safeParse(body);
-    if (!envelope.success) throw new Error(`The operator answered ${String(answer.status)}.`);
+    const text = await answer.text();
+    const envelope = envelopeSchema.safeParse(jsonOf(text));
+    if (!envelope.success) {
+      throw new Error(`The operator answered ${String(answer.status)}: ${text.slice(0, 200)}`);
+    }
     const { errCode, errMsg = '', result } = envelope.data;
     // Without the token the calls of the desk do not exist.
     if (answer.status === 404) {
@@ -38,4 +40,13 @@ export function deskOver(send: Send): AskDesk {
     if (errCode !== 0) throw new DeskRefused(errCode, errMsg);
     return z.parse(call.response, result) as ResponseOf<typeof call>;
   };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // An answer of the server below the calls: a text.
+    return null;
+  }
 }

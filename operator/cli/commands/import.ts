@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { deskDemoRemove, deskSourceList } from '#lib/contract/desk/sources.ts';
 import { accountLocation, accountOf, guideAddress } from '#operator/import/xtream/account.ts';
 import { tunerLocation } from '#operator/import/tuner/tuner-location.ts';
 import type { ImportKind } from '#operator/import/import-sources.ts';
@@ -237,8 +238,9 @@ export function demoCommand([action, ...rest]: readonly string[]): Work {
   if (values.yes !== true) {
     return refuse('demo remove deletes the demo channels, films and members. Say it with --yes.');
   }
-  return async ({ ask }, { say }) => {
-    await read(await ask('DELETE', '/demo'), z.object({}));
+  return async ({ desk }, { say }) => {
+    const { demoChannels } = await desk(deskSourceList, {});
+    await desk(deskDemoRemove, { demoChannels, isConfirmed: true });
     say('The demo service is gone. `reset --yes` brings it back, and deletes everything else.');
   };
 }

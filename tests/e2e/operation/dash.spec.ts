@@ -20,7 +20,7 @@ test('[ANY-04] a channel and a film in DASH play, with qualities, and the film s
   ];
   const location = files.file('tv.m3u', ['#EXTM3U', ...lines].join('\n'));
   await own.admin('POST', '/imports', { kind: 'm3u', location });
-  await own.admin('DELETE', '/demo');
+  await own.command('demo', 'remove', '--yes');
   files.remove();
 
   await page.goto(`${own.origin}/liveTv`);

@@ -59,7 +59,7 @@ test('[BYO-03] an imported list plays with its guide, directly or through the op
     location: files.file('a.m3u', list.join('\n')),
   });
   await own.admin('POST', '/imports', { kind: 'xmltv', location: files.file('a.xml', guide) });
-  await own.admin('DELETE', '/demo');
+  await own.command('demo', 'remove', '--yes');
   files.remove();
 
   const media: URL[] = [];

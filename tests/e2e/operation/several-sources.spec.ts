@@ -25,7 +25,7 @@ async function importBoth(own: Stack, best: ForeignSource, spare: ForeignSource)
     const location = files.file(`${name}.m3u`, ['#EXTM3U', ...lines].join('\n'));
     await own.admin('POST', '/imports', { kind: 'm3u', location });
   }
-  await own.admin('DELETE', '/demo');
+  await own.command('demo', 'remove', '--yes');
   await own.admin('POST', '/sources/match', { list: 'spare' });
   files.remove();
 }

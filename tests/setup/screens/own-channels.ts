@@ -16,7 +16,7 @@ export async function importChannels(
   );
   const location = files.file('tv.m3u', ['#EXTM3U', ...lines].join('\n'));
   await own.admin('POST', '/imports', { kind: 'm3u', location });
-  await own.admin('DELETE', '/demo');
+  await own.command('demo', 'remove', '--yes');
   files.remove();
 }
 

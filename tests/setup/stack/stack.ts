@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AskDesk } from '#operator/cli/ask-desk.ts';
 import { keyHeaders } from '#tests/setup/operator/key-headers.ts';
+import { runAt } from '#tests/setup/operator/run-at.ts';
 import { reachedAt } from '#tests/setup/operator/reached-at.ts';
 import { freePort, Program } from './program.ts';
 
@@ -105,7 +106,17 @@ export class Stack {
     return reachedAt(this.operatorOrigin, this.dataDir).desk;
   }
 
-  /** Calls the operator's administration as its command line does: `PUT /_admin/settings/manifest.businessType`. */
+  /** Runs a command of the operator's command line, and returns its lines. Throws what it complains of. */
+  async command(...line: string[]): Promise<string[]> {
+    const { code, said, complained } = await runAt(
+      () => Promise.resolve(reachedAt(this.operatorOrigin, this.dataDir)),
+      line,
+    );
+    if (code !== 0) throw new Error(`${line.join(' ')}: ${complained}`);
+    return said;
+  }
+
+  /** Calls the operator's administration as its command line does: `GET /_admin/outbox`. */
   async admin(method: string, path: string, body?: unknown): Promise<unknown> {
     const answer = await reachedAt(this.operatorOrigin, this.dataDir).ask(method, path, body);
     const text = await answer.text();
