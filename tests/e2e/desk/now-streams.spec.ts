@@ -24,7 +24,7 @@ async function importBoth(own: Stack, best: ForeignSource, spare: ForeignSource)
     await own.admin('POST', '/imports', { kind: 'm3u', location });
   }
   await own.command('demo', 'remove', '--yes');
-  await own.admin('POST', '/sources/match', { list: 'spare' });
+  await own.command('source', 'match', 'spare');
   files.remove();
 }
 

@@ -26,7 +26,7 @@ async function importBoth(own: Stack, best: ForeignSource, spare: ForeignSource)
     await own.admin('POST', '/imports', { kind: 'm3u', location });
   }
   await own.command('demo', 'remove', '--yes');
-  await own.admin('POST', '/sources/match', { list: 'spare' });
+  await own.command('source', 'match', 'spare');
   files.remove();
 }
 
@@ -108,7 +108,7 @@ test('[ANY-07] a viewer reads that all connections are in use, and watches as so
     ['Stream', '/ts'],
     ['Playlist', '/list/live.m3u8'],
   ]);
-  await own.admin('PUT', '/sources/limits/tv', { connections: 1 });
+  await own.command('source', 'limit', 'tv', '1');
   const other = await browser.newContext();
   const first = await other.newPage();
   await first.goto(`${own.origin}/liveTv`);
