@@ -48,7 +48,7 @@ export function createAdmin(options: AdminOptions) {
 
   app.route('/rules', ruleRoutes(services));
   app.route('/reports', reportRoutes(services));
-  app.route('/imports', importRoutes(imports));
+  app.route('/imports', importRoutes(imports, services));
   app.route('/sources', sourceRoutes(services));
 
   app.post('/owner-link', async (context) =>

@@ -7,6 +7,10 @@ import {
   SourceRefused,
   sourcesOfChannel,
 } from '#operator/import/further-sources/further-sources.ts';
+import { recordCommand } from './record-command.ts';
+
+/** Channels that the audit list names. */
+const NAMED_MAX = 20;
 
 const givenSchema = z.string().check(z.minLength(1), z.maxLength(64));
 const listSchema = z.object({ list: givenSchema });
@@ -23,7 +27,16 @@ export function sourceRoutes({ db, now }: Pick<OperatorServices, 'db' | 'now'>) 
   });
   app.post('/match', async (context) => {
     const { list } = z.parse(listSchema, await context.req.json());
-    return context.json({ joined: await matchSources(db, list, now()) });
+    const joined = await db.transaction(async (tx) => {
+      const made = await matchSources(tx, list, now());
+      const common = { action: 'sources matched', subject: `m3u ${list}`, subjectName: list };
+      if (made.length > 0) {
+        const after = { sources: made.length, first: made.slice(0, NAMED_MAX) };
+        await recordCommand(tx, { now }, { ...common, before: null, after });
+      }
+      return made;
+    });
+    return context.json({ joined });
   });
 
   app.onError((error, context) => {

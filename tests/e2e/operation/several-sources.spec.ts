@@ -23,7 +23,7 @@ async function importBoth(own: Stack, best: ForeignSource, spare: ForeignSource)
       `#EXTINF:-1,Stream\n${origin}/ts`,
     ];
     const location = files.file(`${name}.m3u`, ['#EXTM3U', ...lines].join('\n'));
-    await own.admin('POST', '/imports', { kind: 'm3u', location });
+    await own.command('import', 'm3u', location);
   }
   await own.command('demo', 'remove', '--yes');
   await own.command('source', 'match', 'spare');

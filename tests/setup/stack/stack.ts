@@ -121,8 +121,7 @@ export class Stack {
     const answer = await reachedAt(this.operatorOrigin, this.dataDir).ask(method, path, body);
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} /_admin${path}: ${String(answer.status)} ${text}`);
-    // Long commands print their progress on the lines before.
-    return JSON.parse(text.slice(text.trimEnd().lastIndexOf('\n') + 1));
+    return JSON.parse(text);
   }
 
   /** Makes the operator misbehave until the faults are cleared. */
