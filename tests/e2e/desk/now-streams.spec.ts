@@ -80,7 +80,7 @@ test('[DESK-09] an ended stream: viewers go on with the next source, or start ag
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
   await page.goto(`${own.origin}${deskRoutes.desk('changes')}`);
-  await expect(page.getByText('stream.end').first()).toBeVisible();
+  await expect(page.getByText('stream ended').first()).toBeVisible();
   await viewer.context().close();
   best.stop();
   spare.stop();
