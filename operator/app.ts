@@ -5,8 +5,8 @@ import { gatewayPath } from '#lib/contract/gateway/gateway.ts';
 import { brandPicture } from './brand/brand-picture.ts';
 import { isDeskRole } from '#lib/contract/call.ts';
 import { deskProgress } from '#lib/contract/desk/progress.ts';
-import { isAdminToken } from './admin/admin-request.ts';
-import { createAdmin, type AdminOptions } from './admin/routes.ts';
+import { isAdmin } from './admin/admin-request.ts';
+import { createAdmin, diskFullText, type AdminOptions } from './admin/routes.ts';
 import { clientAddress, type ClientAddress } from './serving/client-address.ts';
 import { openDoor, refuseAtDoor } from './serving/operator-key.ts';
 import { deviceIdOf, languageOf, presentedToken, readCallData } from './serving/request-data.ts';
@@ -100,7 +100,9 @@ export function createApp(options: AppOptions): OperatorApp {
     options.log.error({ err: error }, 'a request failed');
     const refusal = options.writes.note(error);
     if (refusal) meter?.writeRefused(refusal);
-    return new Response('Internal server error', { status: 500 });
+    // For commands: web servers do not read it.
+    const text = refusal === 'disk-full' ? diskFullText : 'Internal server error';
+    return new Response(text, { status: 500 });
   });
   const measured = meter
     ? (request: Request, connection: Connection) =>
@@ -147,7 +149,9 @@ async function answerCall(
     const token = presentedToken(request, url.searchParams);
     const context = await contextOf(options.services, {
       token,
-      isCommandLine: isDeskRole(handler.call.role) && isAdminToken(token, options.adminToken),
+      // A web server says for which viewer it asks: such a call is never the command line's.
+      isCommandLine:
+        isDeskRole(handler.call.role) && claimed === null && isAdmin(request, options.adminToken),
       language,
       address: clientAddress({ header: claimed, field: clientIp, peer }),
       deviceId: deviceIdOf(request),

@@ -1,27 +1,18 @@
-import { millisecondsInDay } from 'date-fns/constants';
-import { asc, desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { idSchema } from '#lib/contract/field.ts';
-import { brandRoutes } from '#operator/brand/brand-routes.ts';
 import { BackupRefused } from '#operator/backup/backup-refused.ts';
 import type { OperatorServices } from '#operator/calls/handle.ts';
-import { notices } from '#operator/db/schema/messages.ts';
 import { outbox } from '#operator/db/schema/operations.ts';
-import { removeEmptyFilmPages } from '#operator/desk/sources/empty-film-pages.ts';
 import type { Imports } from '#operator/import/imports.ts';
 import { SettingRefused } from '#operator/settings/settings-store.ts';
+import { textOf } from '#operator/desk/settings/setting-texts.ts';
 import { makeOwnerLink } from '#operator/desk/members/owner-link.ts';
 import { isAdmin } from './admin-request.ts';
-import { bannerRoutes } from './banner-routes.ts';
 import { importRoutes } from './import-routes.ts';
-import { messageRoutes } from './message-routes.ts';
-import { createRechargeCodes } from '#operator/plans/recharge-codes.ts';
 import { reportRoutes } from './report-routes.ts';
 import { ruleRoutes } from './rule-routes.ts';
 import { sourceRoutes } from './source-routes.ts';
-import { textSchema } from './text-schema.ts';
 
 export interface AdminOptions {
   services: OperatorServices;
@@ -32,28 +23,9 @@ export interface AdminOptions {
   copyDatabase: () => Promise<string>;
 }
 
-const settingSchema = z.object({ value: z.string().check(z.maxLength(10_000)) });
-const codesSchema = z.object({
-  count: z.int().check(z.gte(1), z.lte(1000)),
-  planId: idSchema,
-});
-const colourSchema = z
-  .string()
-  .check(z.regex(/^(#[0-9a-f]{3,8}|[a-z]{3,30}|rgb\([\d ,]{5,20}\))$/i));
-const noticeInputSchema = z.object({
-  message: textSchema(2000),
-  displayModes: z.array(z.int().check(z.gte(0), z.lte(15))).check(z.minLength(1)),
-  audience: z._default(z.enum(['everyone', 'guests', 'users']), 'everyone'),
-  priority: z._default(z.int(), 0),
-  backgroundColor: z.optional(colourSchema),
-  textColor: z.optional(colourSchema),
-  textSize: z.optional(z.int().check(z.gte(8), z.lte(72))),
-  displayIntervalMs: z.optional(z.int().check(z.gte(0), z.lte(millisecondsInDay))),
-  displayTimes: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
-  displayChannels: z._default(z.array(idSchema), []),
-});
-
 const OUTBOX_SHOWN = 100;
+
+export const diskFullText = 'The database has no room left on its disk. Nothing was changed.';
 
 /** The routes of the command line, below /_admin. Errors are `{error}` with a 4xx status. */
 export function createAdmin(options: AdminOptions) {
@@ -69,53 +41,15 @@ export function createAdmin(options: AdminOptions) {
   });
 
   app.get('/settings/:key', async (context) => {
-    const value = await settings.get(context.req.param('key'));
-    return context.json({ value: value === undefined ? null : value });
-  });
-  app.put('/settings/:key', async (context) => {
-    const { value } = z.parse(settingSchema, await context.req.json());
-    return context.json({ value: await settings.set(context.req.param('key'), value) });
-  });
-  app.delete('/settings/:key', async (context) => {
-    await settings.unset(context.req.param('key'));
-    const value = await settings.get(context.req.param('key'));
-    return context.json({ value: value === undefined ? null : value });
+    const key = context.req.param('key');
+    const { own } = await settings.layersOf(key);
+    return context.json({ value: (await settings.get(key)) ?? null, own: textOf(own) });
   });
 
-  app.get('/notices', async (context) =>
-    context.json({ notices: await db.select().from(notices).orderBy(asc(notices.noticeId)) }),
-  );
-  app.post('/notices', async (context) => {
-    const { message, ...rest } = z.parse(noticeInputSchema, await context.req.json());
-    const noticeId = `n-${randomUUID().slice(0, 8)}`;
-    await db.insert(notices).values({ noticeId, message: { en: message }, ...rest });
-    return context.json({ noticeId });
-  });
-  app.delete('/notices/:id', async (context) => {
-    const removed = await db
-      .delete(notices)
-      .where(eq(notices.noticeId, context.req.param('id')))
-      .returning({ noticeId: notices.noticeId });
-    return removed.length > 0
-      ? context.json({ removed: removed.length })
-      : context.json({ error: `There is no notice ${context.req.param('id')}.` }, 404);
-  });
-
-  app.route('/banners', bannerRoutes(services));
   app.route('/rules', ruleRoutes(services));
-  app.route('/messages', messageRoutes(services));
   app.route('/reports', reportRoutes(services));
-  app.route('/imports', importRoutes(imports));
+  app.route('/imports', importRoutes(imports, services));
   app.route('/sources', sourceRoutes(services));
-  app.route('/brand', brandRoutes(services));
-
-  app.post('/codes', async (context) => {
-    const { count, planId } = z.parse(codesSchema, await context.req.json());
-    const codes = await createRechargeCodes(db, planId, count, now());
-    return codes
-      ? context.json({ codes })
-      : context.json({ error: `There is no plan ${planId}.` }, 404);
-  });
 
   app.post('/owner-link', async (context) =>
     context.json({ linkSecret: await makeOwnerLink(db, now()) }),
@@ -132,13 +66,6 @@ export function createAdmin(options: AdminOptions) {
     return context.json({ messages: rows.reverse() });
   });
 
-  app.delete('/demo', async (context) => {
-    // Load the demo service only when needed.
-    const { removeDemo } = await import('#operator/demo/seed/remove-demo.ts');
-    await removeDemo(db, now());
-    await removeEmptyFilmPages(db, settings);
-    return context.json({ isRemoved: true });
-  });
   app.get('/gateway', (context) =>
     services.gateway
       ? context.json(services.gateway.usage())
@@ -160,8 +87,7 @@ export function createAdmin(options: AdminOptions) {
       return context.json({ error: readable(error) }, 400);
     }
     if (isDiskFull(error)) {
-      const text = 'The database has no room left on its disk. Nothing was changed.';
-      return context.json({ error: text }, 507);
+      return context.json({ error: diskFullText }, 507);
     }
     throw error;
   });

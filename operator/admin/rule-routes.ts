@@ -7,10 +7,13 @@ import type { OperatorServices } from '#operator/calls/handle.ts';
 import type { Db } from '#operator/db/open.ts';
 import { channels, contentRules } from '#operator/db/schema/channels.ts';
 import { touchVersion } from '#operator/db/versions.ts';
+import type { Change } from '#operator/desk/audit/record-change.ts';
+import { recordCommand } from './record-command.ts';
 import { textSchema } from './text-schema.ts';
 
 /** Every channel list carries the rules, so there are few. */
 const rulesMost = 1_000;
+const NAME_CHARACTERS = 80;
 
 const { ruleType, ruleCategory, action } = contentRuleSchema.shape;
 const ruleInputSchema = z.object({
@@ -55,28 +58,49 @@ export function ruleRoutes({ db, now }: Pick<OperatorServices, 'db' | 'now'>) {
     if ((known?.rules ?? 0) >= rulesMost) {
       return context.json({ error: `There are ${String(rulesMost)} rules already.` }, 400);
     }
-    const [made] = await db
-      .insert(contentRules)
-      .values({ contentId, ...rule })
-      .returning({ ruleId: contentRules.ruleId });
-    await touchVersion(db, 'CHANNEL_LIST', now());
-    return context.json({ ruleId: made?.ruleId });
+    const ruleId = await db.transaction(async (tx) => {
+      const [made] = await tx
+        .insert(contentRules)
+        .values({ contentId, ...rule })
+        .returning();
+      if (!made) throw new Error('no rule was stored');
+      await touchVersion(tx, 'CHANNEL_LIST', now());
+      await recordCommand(tx, { now }, changeOf('rule.add', made, { before: null, after: made }));
+      return made.ruleId;
+    });
+    return context.json({ ruleId });
   });
 
   app.delete('/:id', async (context) => {
     const id = context.req.param('id');
-    const removed = /^\d{1,9}$/.test(id)
-      ? await db
-          .delete(contentRules)
-          .where(eq(contentRules.ruleId, Number(id)))
-          .returning()
-      : [];
-    if (removed.length === 0) return context.json({ error: `There is no rule ${id}.` }, 404);
-    await touchVersion(db, 'CHANNEL_LIST', now());
-    return context.json({ removed: removed.length });
+    const ruleId = /^\d{1,9}$/.test(id) ? Number(id) : 0;
+    const removed = await db.transaction(async (tx) => {
+      const isIt = eq(contentRules.ruleId, ruleId);
+      const [rule] = await tx.delete(contentRules).where(isIt).returning();
+      if (!rule) return 0;
+      await touchVersion(tx, 'CHANNEL_LIST', now());
+      await recordCommand(
+        tx,
+        { now },
+        changeOf('rule.remove', rule, { before: rule, after: null }),
+      );
+      return 1;
+    });
+    return removed === 0
+      ? context.json({ error: `There is no rule ${id}.` }, 404)
+      : context.json({ removed });
   });
 
   return app;
+}
+
+function changeOf(
+  action: string,
+  { ruleId, action: verb, ruleType, ruleValue }: typeof contentRules.$inferSelect,
+  values: { before: unknown; after: unknown },
+): Change {
+  const subjectName = `${verb} ${ruleType} ${ruleValue}`.slice(0, NAME_CHARACTERS);
+  return { action, subject: String(ruleId), subjectName, ...values };
 }
 
 async function contentOf(db: Db, channelId: string): Promise<string | undefined> {

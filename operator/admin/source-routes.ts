@@ -3,22 +3,19 @@ import * as z from 'zod/mini';
 import type { OperatorServices } from '#operator/calls/handle.ts';
 import { shownLocation } from '#operator/import/xtream/account.ts';
 import {
-  addSource,
-  limitConnections,
   matchSources,
-  removeFurtherSource,
   SourceRefused,
   sourcesOfChannel,
 } from '#operator/import/further-sources/further-sources.ts';
+import { recordCommand } from './record-command.ts';
+
+/** Channels that the audit list names. */
+const NAMED_MAX = 20;
 
 const givenSchema = z.string().check(z.minLength(1), z.maxLength(64));
-const pairSchema = z.object({ channel: givenSchema, other: givenSchema });
 const listSchema = z.object({ list: givenSchema });
-const limitSchema = z.object({
-  connections: z.nullable(z.int().check(z.gte(1), z.lte(1_000))),
-});
 
-/** The sources of channels: in order, added, removed, matched; and how many connections providers allow. */
+/** The sources of a channel in their order; and those of a whole list, which no call of the desk makes. */
 export function sourceRoutes({ db, now }: Pick<OperatorServices, 'db' | 'now'>) {
   const app = new Hono();
 
@@ -28,22 +25,18 @@ export function sourceRoutes({ db, now }: Pick<OperatorServices, 'db' | 'now'>) 
       sources: sources.map((one) => ({ ...one, address: shownLocation(one.address) })),
     });
   });
-  app.post('/', async (context) => {
-    await addSource(db, z.parse(pairSchema, await context.req.json()), now());
-    return context.json({});
-  });
   app.post('/match', async (context) => {
     const { list } = z.parse(listSchema, await context.req.json());
-    return context.json({ joined: await matchSources(db, list, now()) });
-  });
-  app.put('/limits/:list', async (context) => {
-    const { connections } = z.parse(limitSchema, await context.req.json());
-    await limitConnections(db, context.req.param('list'), connections);
-    return context.json({});
-  });
-  app.delete('/:channel', async (context) => {
-    await removeFurtherSource(db, context.req.param('channel'), now());
-    return context.json({});
+    const joined = await db.transaction(async (tx) => {
+      const made = await matchSources(tx, list, now());
+      const common = { action: 'sources matched', subject: `m3u ${list}`, subjectName: list };
+      if (made.length > 0) {
+        const after = { sources: made.length, first: made.slice(0, NAMED_MAX) };
+        await recordCommand(tx, { now }, { ...common, before: null, after });
+      }
+      return made;
+    });
+    return context.json({ joined });
   });
 
   app.onError((error, context) => {

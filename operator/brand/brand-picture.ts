@@ -4,7 +4,7 @@ import type { Sharp } from 'sharp';
 import * as z from 'zod/mini';
 import type { Db } from '#operator/db/open.ts';
 import { settings } from '#operator/db/schema/operations.ts';
-import { redrawn, redrawnBytes } from '#operator/pictures/picture-file.ts';
+import { redrawnBytes, redrawnWithin } from '#operator/pictures/picture-file.ts';
 
 export const brandKindSchema = z.enum(['logo', 'icon']);
 export type BrandKind = z.infer<typeof brandKindSchema>;
@@ -25,9 +25,13 @@ const keyOf = (kind: BrandKind) => `brand-${kind}`;
 /** The picture before the present one, to set a change back. */
 const earlierKeyOf = (kind: BrandKind) => `brand-${kind}-earlier`;
 
-/** Re-encodes a picture file as logo or icon, stores it and returns its address. Throws SettingRefused. */
-export async function keepBrandPicture(db: Db, kind: BrandKind, path: string): Promise<string> {
-  return storeBrandPicture(db, kind, await redrawn(path, FILE_MAX_MB, drawAs(kind)));
+/**
+ * Re-encodes a picture file of this machine as logo or icon, in Base64: without loss where it fits. Throws
+ * SettingRefused.
+ */
+export function drawBrandFile(kind: BrandKind, path: string, maxChars: number): Promise<string> {
+  const withLoss = (picture: Sharp) => drawAs(kind)(picture).webp({ quality: 90 });
+  return redrawnWithin(path, { maxMegabytes: FILE_MAX_MB, maxChars }, [drawAs(kind), withLoss]);
 }
 
 /** As `drawBrandPicture` has drawn it; stores it and returns its address. */

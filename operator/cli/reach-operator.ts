@@ -3,10 +3,14 @@ import { dataPaths, type OperatorEnv } from '#operator/base/env.ts';
 import { lockDirectory, lockOwner } from '#operator/base/lock.ts';
 import { operatorKeyOf, secretFile } from '#operator/base/secret-file.ts';
 import { operatorKeyHeader } from '#operator/serving/operator-key.ts';
+import { deskOver, type AskDesk, type Send } from './ask-desk.ts';
 
-/** The operator as a command sees it: requests below /_admin, and how to end the connection. */
+/** The operator as a command sees it, and how to end the connection. */
 export interface ReachedOperator {
+  /** A request below /_admin, for what no call of the desk does. */
   ask: (method: string, path: string, body?: unknown) => Promise<Response>;
+  /** A call of the desk, made by the command line. Throws DeskRefused. */
+  desk: AskDesk;
   leave: () => Promise<void>;
 }
 
@@ -43,11 +47,10 @@ export async function runningOperator(env: OperatorEnv): Promise<ReachedOperator
 async function running(env: OperatorEnv, port: number): Promise<ReachedOperator> {
   const adminToken = await secretFile(dataPaths.adminToken(env.dataDir));
   const keys = { adminToken, operatorKey: await operatorKeyOf(env) };
-  return {
-    ask: (method, path, body) =>
-      fetch(`http://127.0.0.1:${port}/_admin${path}`, requestOf(method, keys, body)),
-    leave: () => Promise.resolve(),
-  };
+  return reachedOver(
+    (method, path, body) => fetch(`http://127.0.0.1:${port}${path}`, requestOf(method, keys, body)),
+    () => Promise.resolve(),
+  );
 }
 
 async function besideNobody(env: OperatorEnv, log: Logger): Promise<ReachedOperator> {
@@ -56,21 +59,28 @@ async function besideNobody(env: OperatorEnv, log: Logger): Promise<ReachedOpera
     // Loading all modules takes a second, which a command to a running operator does not need.
     const { openOperator } = await import('#operator/operator.ts');
     const operator = await openOperator(env, log);
-    return {
-      ask: (method, path, body) => {
+    return reachedOver(
+      (method, path, body) => {
         const init = requestOf(method, operator, body);
-        return operator.app(new Request(`http://operator/_admin${path}`, init));
+        return operator.app(new Request(`http://operator${path}`, init));
       },
-      leave: async () => {
+      async () => {
         await operator.close();
         await lock.release();
       },
-    };
+    );
   } catch (error) {
     await lock.release();
     throw error;
   }
 }
+
+/** An operator that is reached by requests. */
+export const reachedOver = (send: Send, leave: () => Promise<void>): ReachedOperator => ({
+  ask: (method, path, body) => send(method, `/_admin${path}`, body),
+  desk: deskOver(send),
+  leave,
+});
 
 /** Administration needs both the key of every call and a token that web servers do not have. */
 function requestOf(

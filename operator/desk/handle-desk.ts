@@ -15,6 +15,9 @@ export interface Actor {
   deskRole: DeskRole;
 }
 
+/** Commands make calls of the desk, and changes that no call makes. */
+export const commandLine: Actor = { accountId: null, name: '', deskRole: 'owner' };
+
 export interface DeskContext extends CallContext {
   actor: Actor;
   /** The call is one of owners alone. */
@@ -46,7 +49,7 @@ export function handleDesk<C extends Call>(
 const unknownPath = () => new Failure('notFound', null, null, true);
 
 async function actorOf({ db, viewer, isCommandLine }: CallContext): Promise<Actor | null> {
-  if (isCommandLine) return { accountId: null, name: '', deskRole: 'owner' };
+  if (isCommandLine) return commandLine;
   if (!viewer?.accountId) return null;
   const [account] = await db
     .select({

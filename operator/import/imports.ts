@@ -11,6 +11,7 @@ import {
 import {
   halfWay,
   isDue,
+  knownSource,
   knownSources,
   LEAVING,
   nameOf,
@@ -22,7 +23,6 @@ import {
 } from './import-sources.ts';
 import type { ImportSurroundings } from './import-surroundings.ts';
 import type { ImportWish } from './import-wish.ts';
-import { outcomesOf } from './outcomes.ts';
 import { missingOf } from './list/missing.ts';
 import { removeListSource } from './list/list-source.ts';
 import { removeSource } from './remove-source.ts';
@@ -31,6 +31,9 @@ import type { GivenPlace } from './trying/source-place.ts';
 import { trySource, type TriedSource } from './trying/try-source.ts';
 import { beginTry, noteRefusal } from './source-tries.ts';
 import { sweep } from './vod/import-folder.ts';
+
+const isSameKey = (one: SourceKey, other: SourceKey) =>
+  one.kind === other.kind && one.name === other.name;
 
 const leaseOf = (kind: ImportKind): LeaseKey => (kind === 'vod' ? 'folder-lease' : 'import-lease');
 
@@ -47,6 +50,8 @@ export class Imports {
   /** Lists and guides that are being imported, or about to be refused. */
   readonly #underWay = new Set<Promise<unknown>>();
   readonly #runs = new ImportRuns(this.work);
+  /** Sources that are being removed here. */
+  readonly #leaving = new Set<ImportSource>();
   /** One round over the sources that are due after the other. */
   #rounds: Promise<void> = Promise.resolve();
   #isWoken = false;
@@ -166,12 +171,11 @@ export class Imports {
   async #refreshRound(): Promise<void> {
     this.#isWoken = false;
     const { now, log } = this.#with;
+    // Before guides are finished: a guide that goes is not.
+    const leaving = (await this.sources()).filter(({ problem }) => problem === LEAVING);
+    for (const source of leaving) await this.#removeAgain(source);
     await this.finishGuide();
-    const sources = await this.sources();
-    for (const source of sources.filter(({ problem }) => problem === LEAVING)) {
-      await this.#removeAgain(source);
-    }
-    const due = sources.filter((source) => isDue(source, now()));
+    const due = (await this.sources()).filter((source) => isDue(source, now()));
     for (const source of due.filter(({ kind }) => kind !== 'vod')) await this.#refresh(source);
     const folders = due.filter(({ kind }) => kind === 'vod');
     // Whichever of them is new is read when the others are done.
@@ -236,30 +240,37 @@ export class Imports {
     }
   }
 
-  /** The sources, each with the number of its channels, films and episodes that it lacks now. */
+  /**
+   * The sources, each with the number of its channels, films and episodes that it lacks now. One that goes is there until
+   * nothing of it is left and the next import can run.
+   */
   async sources(): Promise<(ImportSource & { missing: number })[]> {
     const { db } = this.#with;
     const missing = await missingOf(db);
-    return (await knownSources(db)).map((source) => ({
+    const known = await knownSources(db);
+    const gone = [...this.#leaving].filter((one) => !known.some((other) => isSameKey(one, other)));
+    return [...known, ...gone].map((source) => ({
       ...source,
       missing: source.kind === 'm3u' ? (missing.get(source.name) ?? 0) : 0,
     }));
   }
 
-  /** What became of each part of a source at its last import; null for an unknown source. */
-  outcomes(key: SourceKey) {
-    return outcomesOf(this.#with.db, key);
-  }
-
   /** Removes a source with the content of its list or folder; programmes of a guide stay until their days are over. */
   async remove(kind: ImportKind, name: string): Promise<boolean> {
     const { db, now, vodStore } = this.#with;
-    return this.#alone({ kind, name }, async (assertMine) => {
-      if (kind === 'm3u') return this.#removeList(name, assertMine);
-      const isRemoved = await removeSource(db, { kind, name }, now());
-      if (kind === 'vod') await sweep(db, vodStore);
-      return isRemoved;
-    });
+    const source = await knownSource(db, { kind, name });
+    const leaving = source ? { ...source, problem: LEAVING } : null;
+    if (leaving) this.#leaving.add(leaving);
+    try {
+      return await this.#alone({ kind, name }, async (assertMine) => {
+        if (kind === 'm3u') return this.#removeList(name, assertMine);
+        const isRemoved = await removeSource(db, { kind, name }, now());
+        if (kind === 'vod') await sweep(db, vodStore);
+        return isRemoved;
+      });
+    } finally {
+      if (leaving) this.#leaving.delete(leaving);
+    }
   }
 
   async #removeList(name: string, assertMine: AssertMine): Promise<boolean> {

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { ImportOutcomes, Outcome } from '#operator/db/import-outcomes.ts';
 import type { Db } from '#operator/db/open.ts';
 import { importReports } from '#operator/db/schema/imports.ts';
@@ -66,16 +65,4 @@ export async function storeOutcomes(
     .insert(importReports)
     .values({ kind, name, report })
     .onConflictDoUpdate({ target: [importReports.kind, importReports.name], set: { report } });
-}
-
-/** The outcomes of the last import of a source; null before the first. */
-export async function outcomesOf(
-  db: Db,
-  { kind, name }: SourceKey,
-): Promise<ImportOutcomes | null> {
-  const [found] = await db
-    .select({ report: importReports.report })
-    .from(importReports)
-    .where(and(eq(importReports.kind, kind), eq(importReports.name, name)));
-  return found?.report ?? null;
 }

@@ -1,32 +1,24 @@
-import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Sharp } from 'sharp';
 import { ARTWORK_FRAMES } from '#operator/base/artwork-kind.ts';
 import type { Db } from '#operator/db/open.ts';
 import { bannerPictures } from '#operator/db/schema/storefront.ts';
-import { redrawn } from './picture-file.ts';
+import { redrawnWithin } from './picture-file.ts';
 import { drawnFrom, type StoredPicture } from './stored-picture.ts';
 
 const FILE_MAX_MB = 20;
 
-export interface BannerPicture {
-  /** The hash of its bytes, used in its address. */
-  pictureId: string;
-  webp: string;
-}
-
-/** Renders a picture file in the frame of a banner. Throws SettingRefused. */
-export async function bannerPictureFrom(path: string): Promise<BannerPicture> {
+/** A picture file of this machine in the frame of a banner, in Base64. Throws SettingRefused. */
+export function bannerPictureFrom(path: string, maxChars: number): Promise<string> {
   const { width, height } = ARTWORK_FRAMES.banner;
-  const webp = await redrawn(path, FILE_MAX_MB, (picture) =>
-    picture.resize(width, height, { fit: 'cover' }).webp({ quality: 90 }),
+  const draws = [90, 75, 50].map(
+    (quality) => (picture: Sharp) =>
+      picture.resize(width, height, { fit: 'cover' }).webp({ quality }),
   );
-  const hash = createHash('sha256').update(webp).digest('hex').slice(0, 32);
-  return { pictureId: `o${hash}`, webp: webp.toString('base64') };
+  return redrawnWithin(path, { maxMegabytes: FILE_MAX_MB, maxChars }, draws);
 }
 
-export const bannerPictureUrl = ({ pictureId }: BannerPicture) => `/artwork/banner/${pictureId}`;
-
-/** Pictures of the operator's banners, from the database, so every operator and every backup has them. */
+/** Pictures of banners that commands have added before they called the desk, from the database, so every operator and every backup has them. */
 export function createBannerPictures(db: Db): StoredPicture {
   return (picture) => {
     if (picture.kind !== 'banner' || !/^o[0-9a-f]{32}$/.test(picture.id)) return null;

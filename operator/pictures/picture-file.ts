@@ -10,12 +10,27 @@ const DRAWING_DPI = 288;
  * Re-encodes a picture file of this machine, so that no part of a foreign file reaches a browser. Throws SettingRefused
  * with the reason: it is missing, larger than `maxMegabytes`, or not a picture.
  */
-export async function redrawn(
+async function redrawn(
   path: string,
   maxMegabytes: number,
   draw: (picture: Sharp) => Sharp,
 ): Promise<Buffer> {
   return redrawnBytes(await bytesOf(path, maxMegabytes), path, draw);
+}
+
+/**
+ * The same in Base64, as a call takes it: the first of several drawings that fits into `maxChars`. Throws SettingRefused.
+ */
+export async function redrawnWithin(
+  path: string,
+  { maxMegabytes, maxChars }: { maxMegabytes: number; maxChars: number },
+  draws: readonly ((picture: Sharp) => Sharp)[],
+): Promise<string> {
+  for (const draw of draws) {
+    const text = (await redrawn(path, maxMegabytes, draw)).toString('base64');
+    if (text.length <= maxChars) return text;
+  }
+  throw new SettingRefused(`${path} has too many details: choose a simpler picture.`);
 }
 
 /** Re-encodes a picture. `name`: what the reason calls it. Throws SettingRefused when it is not a picture. */

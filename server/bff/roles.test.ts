@@ -3,6 +3,7 @@ import { login, logout, tokenRefresh } from '#lib/contract/account.ts';
 import { allCalls } from '#lib/contract/all-calls.ts';
 import { channelAuthority } from '#lib/contract/channels.ts';
 import { isDeskRole } from '#lib/contract/call.ts';
+import { deskSelf } from '#lib/contract/desk/shell.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { favouriteChannelList } from '#lib/contract/favourites.ts';
 import { publicNotices } from '#lib/contract/notices.ts';
@@ -49,6 +50,28 @@ describe('the role of each call, before anything is forwarded', () => {
       expect([name, got.errCode]).toEqual([name, isAllowed ? 0 : errorCodes.notAllowed]);
       expect([name, bff.operator.seenAt(call.address).length]).toEqual([name, isAllowed ? 1 : 0]);
     }
+  });
+
+  test('[DESK-10] forwards no token that a browser gives to a call of the desk, however it is given', async () => {
+    await logInAs('emailLogin');
+    bff.operator.seen.length = 0;
+    const token = 'the-admin-token';
+    const got = await bff.send({
+      method: 'POST',
+      path: `${deskSelf.address}?token=${token}`,
+      headers: {
+        ...{ cookie: bff.cookieHeader, origin: bff.origin, 'sec-fetch-site': 'same-origin' },
+        ...{ 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        ...{ 'x-operator-key': token, 'x-client-ip': token },
+      },
+      body: JSON.stringify({ token, authorization: token }),
+    });
+    expect(got.errCode).toBe(0);
+    const [asked] = bff.operator.seenAt(deskSelf.address);
+    expect(asked?.headers.authorization).toMatch(/^access-never-in-the-browser/);
+    // With this header the operator knows that the call is a viewer's.
+    expect(asked?.headers['x-client-ip']).toBe('127.0.0.1');
+    expect(JSON.stringify(bff.operator.seen)).not.toContain(token);
   });
 
   test("[ROL-01] answers a user's call without a session with a session problem", async () => {

@@ -88,10 +88,10 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
     await use({
       async set(key, value) {
         changed.add(key);
-        await stack.admin('PUT', `/settings/${key}`, { value });
+        await stack.command('set', key, value);
       },
     });
-    for (const key of changed) await stack.admin('DELETE', `/settings/${key}`);
+    for (const key of changed) await stack.command('unset', key);
   },
 
   signIn: async ({}, use) => {

@@ -2,7 +2,8 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dataPaths } from '#operator/base/env.ts';
-import { adminHeaders } from './operator/key-headers.ts';
+import { removeNotices } from './notices.ts';
+import { reachedAt } from './operator/reached-at.ts';
 import { freePort, Program } from './stack/program.ts';
 
 /** Seeds one data directory, which every stack copies. Returns a function that deletes it. */
@@ -20,7 +21,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     operator.start();
     const origin = `http://127.0.0.1:${String(port)}`;
     await operator.isHealthy(origin, 120_000);
-    await removeNotices(`${origin}/_admin/notices`, adminHeaders(template));
+    // Their running text costs a tenth of a core on every page with a picture. Tests of notices add their own.
+    await removeNotices(reachedAt(origin, template));
   } finally {
     await operator.stop();
   }
@@ -32,17 +34,4 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   return async () => {
     for (const folder of [template, artwork]) await rm(folder, { recursive: true, force: true });
   };
-}
-
-/**
- * Removes the running notices: their text costs a tenth of a core on every page with a picture. Tests of notices add
- * their own.
- */
-async function removeNotices(address: string, headers: Record<string, string>): Promise<void> {
-  const { notices } = (await (await fetch(address, { headers })).json()) as {
-    notices: { noticeId: string }[];
-  };
-  for (const { noticeId } of notices) {
-    await fetch(`${address}/${noticeId}`, { method: 'DELETE', headers });
-  }
 }

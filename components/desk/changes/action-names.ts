@@ -10,6 +10,7 @@ const names = {
   'source added': 'sourceAdded',
   'source removed': 'sourceRemoved',
   'sources ordered': 'sourcesOrdered',
+  'sources matched': 'sourcesMatched',
   'guide.match': 'guideMatch',
   'guide.offset': 'guideOffset',
   'guide.order': 'guideOrder',
@@ -69,6 +70,8 @@ const names = {
   'backup.restore': 'backupRestore',
   'backup.forget': 'backupForget',
   'owner.link': 'ownerLink',
+  'rule.add': 'ruleAdd',
+  'rule.remove': 'ruleRemove',
   'searches.forget': 'searchesForget',
   'stream.end': 'streamEnd',
 } as const;

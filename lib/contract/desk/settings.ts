@@ -22,8 +22,11 @@ export const deskSettingKeySchema = z.enum([
 ]);
 export type DeskSettingKey = z.infer<typeof deskSettingKeySchema>;
 
+/** The command line changes further ones. */
+const anyKeySchema = z.string().check(z.maxLength(200), z.regex(/^[a-z]+(?:\.\w+)+$/i));
+
 /** A value as text; a list as JSON. */
-const valueSchema = z.string().check(z.maxLength(1_000));
+const valueSchema = z.string().check(z.maxLength(10_000));
 
 const deskSettingSchema = z.object({
   key: deskSettingKeySchema,
@@ -53,7 +56,7 @@ export const deskSettingChange = call({
     changes: z
       .array(
         z.object({
-          key: deskSettingKeySchema,
+          key: anyKeySchema,
           value: z.nullable(valueSchema),
           seen: z.nullable(valueSchema),
         }),

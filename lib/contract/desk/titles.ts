@@ -206,6 +206,9 @@ export const deskTitleSplit = call({
   response: deskChangedSchema,
 });
 
+/** Characters of a picture file in Base64: with the rest of the request it is below the bound of a body. */
+export const pictureFileMaxChars = 480_000;
+
 /** Stores a picture that an edit names afterwards: a file, or one that is fetched from an address. */
 export const deskPictureAdd = call({
   service: 'desk',
@@ -214,8 +217,9 @@ export const deskPictureAdd = call({
   writes: true,
   request: z.object({
     frame: z.enum(['poster', 'landscape', 'banner', 'logo']),
-    /** Base64 of a picture file; with the rest of the request it is below the bound of a body. */
-    file: z.optional(z.string().check(z.maxLength(480_000), z.regex(/^[A-Za-z0-9+/]+={0,2}$/))),
+    file: z.optional(
+      z.string().check(z.maxLength(pictureFileMaxChars), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+    ),
     address: z.optional(z.string().check(z.maxLength(2_048))),
   }),
   response: z.object({ pictureUrl: z.string() }),

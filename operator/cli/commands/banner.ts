@@ -1,11 +1,22 @@
-import * as z from 'zod/mini';
-import { bannerItemSchema } from '#lib/contract/channels.ts';
-import { options, pathOf, read, refuse, removal, type Work } from './command-line.ts';
+import {
+  deskBannerAdd,
+  deskBannerRemove,
+  deskHome,
+  deskHomeOrder,
+} from '#lib/contract/desk/home.ts';
+import { deskPictureAdd, pictureFileMaxChars } from '#lib/contract/desk/titles.ts';
+import type { AskDesk } from '#operator/cli/ask-desk.ts';
+import { options, pathOf, refuse, type Work } from './command-line.ts';
+import { madeBy, removal } from './desk-things.ts';
 
 /** `banner add TITLE --channel ID|--film ID|--list ID`, `banner list`, `banner remove ID`. */
 export function banner([action, ...rest]: string[]): Work {
   if (action === 'add') return addBanner(rest);
-  if (action === 'remove') return removal('Banner', rest);
+  if (action === 'remove') {
+    return removal('Banner', rest, ({ desk }, bannerItemId) =>
+      desk(deskBannerRemove, { bannerItemId, isConfirmed: true }),
+    );
+  }
   return action === 'list' && rest.length === 0
     ? listBanners
     : refuse('banner takes add, list or remove.');
@@ -30,41 +41,41 @@ function addBanner(args: string[]): Work {
   if (values.text === undefined && (values['text-es'] ?? values['text-pt']) !== undefined) {
     return refuse('--text-es and --text-pt need --text, which the other languages show.');
   }
-  const body = {
+  const fields = {
     title: { en: title, es: values.es, pt: values.pt },
     description:
       values.text === undefined
-        ? undefined
+        ? null
         : { en: values.text, es: values['text-es'], pt: values['text-pt'] },
-    linkType: link[0],
-    linkId: link[1],
-    picturePath: values.picture === undefined ? undefined : pathOf(values.picture),
-    isFirst: values.first,
+    ...{ kicker: null, linkType: link[0], linkId: link[1] ?? '' },
   };
-  return async ({ ask }, { say }) => {
-    const made = await read(
-      await ask('POST', '/banners', body),
-      z.object({ bannerItemId: z.string() }),
-    );
-    say(`Banner ${made.bannerItemId} is on.`);
+  const { picture, first: isFirst = false } = values;
+  return async ({ desk }, { say }) => {
+    const pictureUrl = picture === undefined ? null : await addPicture(desk, pathOf(picture));
+    const { changeId } = await desk(deskBannerAdd, { ...fields, pictureUrl });
+    const bannerItemId = await madeBy(desk, changeId);
+    if (isFirst) await putFirst(desk, bannerItemId);
+    say(`Banner ${bannerItemId} is on.`);
   };
 }
 
-const bannersSchema = z.object({
-  banners: z.array(
-    z.object({
-      bannerItemId: z.string(),
-      linkType: bannerItemSchema.shape.linkType,
-      linkId: z.string(),
-      title: z.object({ en: z.string() }),
-    }),
-  ),
-});
+async function addPicture(desk: AskDesk, path: string): Promise<string> {
+  const { bannerPictureFrom } = await import('#operator/pictures/banner-pictures.ts');
+  const file = await bannerPictureFrom(path, pictureFileMaxChars);
+  return (await desk(deskPictureAdd, { frame: 'banner', file })).pictureUrl;
+}
+
+async function putFirst(desk: AskDesk, bannerItemId: string): Promise<void> {
+  const { banners } = await desk(deskHome, {});
+  const seen = banners.map((one) => one.bannerItemId);
+  const ids = [bannerItemId, ...seen.filter((id) => id !== bannerItemId)];
+  await desk(deskHomeOrder, { part: 'banners', ids, seen });
+}
 
 const kindOf = { VOD_CONTENT: 'film', VOD_LIST: 'list', LIVE_CHANNEL: 'channel' } as const;
 
-const listBanners: Work = async ({ ask }, { say }) => {
-  const { banners } = await read(await ask('GET', '/banners'), bannersSchema);
+const listBanners: Work = async ({ desk }, { say }) => {
+  const { banners } = await desk(deskHome, {});
   for (const { bannerItemId, linkType, linkId, title } of banners) {
     say(`${bannerItemId}  ${kindOf[linkType]} ${linkId}  ${title.en}`);
   }

@@ -1,16 +1,19 @@
-import * as z from 'zod/mini';
-import { pathOf, read, refuse, type Work } from './command-line.ts';
-
-const setSchema = z.object({ setting: z.string(), value: z.string() });
+import { deskBrandPicture, pictureMaxChars } from '#lib/contract/desk/settings.ts';
+import { pathOf, refuse, type Work } from './command-line.ts';
+import { readSetting } from './setting.ts';
 
 /** `brand logo FILE`, `brand icon FILE` */
 export function brand([kind, file, ...more]: string[]): Work {
   if ((kind !== 'logo' && kind !== 'icon') || file === undefined || more.length > 0) {
     return refuse('brand takes logo or icon, and a picture.');
   }
-  return async ({ ask }, { say }) => {
-    const answer = await ask('PUT', `/brand/${kind}`, { path: pathOf(file) });
-    const { setting, value } = await read(answer, setSchema);
-    say(`${setting} = ${JSON.stringify(value)}`);
+  const key = `manifest.brandProperties.${kind}Url`;
+  return async (operator, { say }) => {
+    const { drawBrandFile } = await import('#operator/brand/brand-picture.ts');
+    const picture = await drawBrandFile(kind, pathOf(file), pictureMaxChars);
+    const { own: seen } = await readSetting(operator, key);
+    await operator.desk(deskBrandPicture, { kind, picture, seen });
+    const { value } = await readSetting(operator, key);
+    say(`${key} = ${JSON.stringify(value)}`);
   };
 }

@@ -40,24 +40,13 @@ export function options<T extends ParseArgsOptionsConfig>(args: string[], config
 
 export const list = (text: string) => text.split(',').map((part) => part.trim());
 
-export const numberOf = (text: string | undefined) =>
-  text === undefined ? undefined : Number(text);
+export function numberOf(text: string | undefined): number | undefined {
+  const number = text === undefined ? undefined : Number(text);
+  return Number.isNaN(number) ? refuse(`${String(text)} is no number.`) : number;
+}
 
 /** npm runs scripts in the package folder and passes the folder of the call in INIT_CWD. */
 export const pathOf = (given: string) => resolve(process.env.INIT_CWD ?? '.', given);
-
-/** `KIND remove ID`: deletes one entry of a list below /_admin. */
-export function removal(
-  kind: 'Banner' | 'Message' | 'Notice' | 'Rule',
-  [id, ...more]: string[],
-): Work {
-  const name = kind.toLowerCase();
-  if (id === undefined || more.length > 0) return refuse(`${name} remove needs one id.`);
-  return async ({ ask }, { say }) => {
-    await read(await ask('DELETE', `/${name}s/${encodeURIComponent(id)}`), z.object({}));
-    say(`${kind} ${id} is gone.`);
-  };
-}
 
 /** The body of an answer; throws the reason when the operator refuses. */
 export async function read<S extends z.ZodMiniType>(

@@ -1,28 +1,17 @@
 import * as z from 'zod/mini';
+import { deskDemoRemove, deskSourceList } from '#lib/contract/desk/sources.ts';
 import { accountLocation, accountOf, guideAddress } from '#operator/import/xtream/account.ts';
 import { tunerLocation } from '#operator/import/tuner/tuner-location.ts';
 import type { ImportKind } from '#operator/import/import-sources.ts';
 import { options, pathOf, read, refuse, type Work } from './command-line.ts';
+import { goneAway } from './gone-away.ts';
+import { listSources, removeSource, reportOf } from './imported.ts';
 
 const outcomeSchema = z.union([
   z.object({ lines: z.array(z.string()) }),
   z.object({ refused: z.string() }),
   z.object({ unfinished: z.string() }),
 ]);
-const sourcesSchema = z.object({
-  sources: z.array(
-    z.object({
-      kind: z.string(),
-      name: z.string(),
-      location: z.string(),
-      everyHours: z.number(),
-      triedAt: z.number(),
-      problem: z.nullable(z.string()),
-      missing: z.number(),
-    }),
-  ),
-});
-
 const progressSchema = z.object({ progress: z.string() });
 
 /** What happens to an import whose operator ends. */
@@ -49,12 +38,8 @@ export function importCommand([action, ...rest]: readonly string[]): Work {
   if (action === 'xtream') return importAccount([...rest]);
   if (action === 'tuner') return importTuner([...rest]);
   if (action === 'list' && rest.length === 0) return listSources;
-  // The channels and films of an account or a tuner are a list.
-  const named = rest.map((word, place) =>
-    place === 0 && /^(?:xtream|tuner)$/.test(word) ? 'm3u' : word,
-  );
-  if (action === 'report') return reportOf(named);
-  if (action === 'remove') return removeSource(named);
+  if (action === 'report') return reportOf([...rest]);
+  if (action === 'remove') return removeSource(rest);
   return refuse('import takes m3u, xtream, tuner, xmltv, vod, list, report or remove.');
 }
 
@@ -138,14 +123,6 @@ function importTuner(args: string[]): Work {
   return importing({ kind: 'm3u', location, ...wish });
 }
 
-/** Explains a failed `fetch` when the operator has ended, and what happens to the import. */
-const goneAway =
-  (left: string) =>
-  (error: unknown): never => {
-    if (!(error instanceof TypeError)) throw error;
-    throw new Error(`The operator has gone away: it was killed, or has ended. ${left}`);
-  };
-
 /** The last line of an answer; earlier lines are progress and go to `say`. */
 async function outcomeOf(answer: Response, say: (line: string) => void) {
   if (!answer.ok || !answer.body) return read(answer, outcomeSchema);
@@ -167,69 +144,6 @@ async function outcomeOf(answer: Response, say: (line: string) => void) {
 const locationOf = (given: string) =>
   /^[a-z][a-z0-9+.-]*:\/\//i.test(given) ? given : pathOf(given);
 
-const listSources: Work = async ({ ask }, { say }) => {
-  const { sources } = await read(await ask('GET', '/imports'), sourcesSchema);
-  for (const { kind, name, location, everyHours, triedAt, problem, missing } of sources) {
-    const often = everyHours === 0 ? 'by hand' : `every ${everyHours} h`;
-    const state = problem === null ? 'well' : `failed: ${problem}`;
-    const lacks = missing === 0 ? '' : `  ${missing} missing`;
-    const at = new Date(triedAt).toISOString();
-    say(`${kind}  ${name}  ${often}  ${at}  ${state}${lacks}  ${location}`);
-  }
-  if (sources.length === 0) say('Nothing has been imported.');
-};
-
-const listOfOutcomes = z.array(z.object({ where: z.string(), what: z.string() }));
-const outcomesSchema = z.object({
-  titles: listOfOutcomes,
-  parts: listOfOutcomes,
-  left: listOfOutcomes,
-  totals: z.object({ titles: z.number(), parts: z.number(), left: z.number() }),
-});
-
-/** Prints what became of each file or entry of a source, as text or as JSON. */
-function reportOf(args: string[]): Work {
-  const { values, positionals } = options(args, { json: { type: 'boolean' } });
-  const [kind, name, ...more] = positionals;
-  if (kind === undefined || name === undefined || more.length > 0) {
-    return refuse('import report needs m3u, xmltv or vod, and a name.');
-  }
-  return async ({ ask }, { say }) => {
-    const path = `/imports/${encodeURIComponent(kind)}/${encodeURIComponent(name)}/report`;
-    const outcomes = await read(await ask('GET', path), outcomesSchema);
-    if (values.json === true) {
-      say(JSON.stringify(outcomes));
-      return;
-    }
-    const { titles, parts, left, totals } = outcomes;
-    for (const { where, what } of titles) say(`title     ${where}: ${what}`);
-    for (const { where, what } of parts) say(`part      ${where}: of ${what}`);
-    for (const { where, what } of left) say(`left out  ${where}: ${what}`);
-    say(`${totals.titles} titles, ${totals.parts} parts of titles, ${totals.left} left out.`);
-  };
-}
-
-function removeSource([kind, name, ...more]: readonly string[]): Work {
-  if (kind === undefined || name === undefined || more.length > 0) {
-    return refuse('import remove needs m3u, xmltv or vod, and a name.');
-  }
-  return async ({ ask }, { say }) => {
-    const path = `/imports/${encodeURIComponent(kind)}/${encodeURIComponent(name)}`;
-    const saying = setInterval(() => {
-      say('It is still being removed …');
-    }, SAY_EVERY_MS);
-    try {
-      const answer = await ask('DELETE', path).catch(
-        goneAway('`import list` says whether it is still there; if so, remove it again.'),
-      );
-      await read(answer, z.object({}));
-    } finally {
-      clearInterval(saying);
-    }
-    say(`${kind} ${name} is gone.`);
-  };
-}
-
 /** `demo remove --yes` */
 export function demoCommand([action, ...rest]: readonly string[]): Work {
   const { values, positionals } = options([...rest], { yes: { type: 'boolean' } });
@@ -237,8 +151,9 @@ export function demoCommand([action, ...rest]: readonly string[]): Work {
   if (values.yes !== true) {
     return refuse('demo remove deletes the demo channels, films and members. Say it with --yes.');
   }
-  return async ({ ask }, { say }) => {
-    await read(await ask('DELETE', '/demo'), z.object({}));
+  return async ({ desk }, { say }) => {
+    const { demoChannels } = await desk(deskSourceList, {});
+    await desk(deskDemoRemove, { demoChannels, isConfirmed: true });
     say('The demo service is gone. `reset --yes` brings it back, and deletes everything else.');
   };
 }

@@ -1,10 +1,20 @@
-import * as z from 'zod/mini';
-import { list, numberOf, options, read, refuse, removal, type Work } from './command-line.ts';
+import {
+  deskNoticeCreate,
+  deskNoticeList,
+  deskNoticeRemove,
+  noticeAudienceSchema,
+} from '#lib/contract/desk/notices.ts';
+import { list, numberOf, options, refuse, type Work } from './command-line.ts';
+import { madeBy, removal } from './desk-things.ts';
 
 /** `notice add TEXT --mode N`, `notice list`, `notice remove ID`. */
 export function notice([action, ...rest]: string[]): Work {
   if (action === 'add') return addNotice(rest);
-  if (action === 'remove') return removal('Notice', rest);
+  if (action === 'remove') {
+    return removal('Notice', rest, ({ desk }, noticeId) =>
+      desk(deskNoticeRemove, { noticeId, isConfirmed: true }),
+    );
+  }
   return action === 'list' && rest.length === 0
     ? listNotices
     : refuse('notice takes add, list or remove.');
@@ -18,45 +28,38 @@ function addNotice(args: string[]): Work {
   });
   const message = positionals.join(' ');
   if (!message || values.mode === undefined) return refuse('notice add needs a text and --mode.');
-  const body = {
-    message,
+  const audience = noticeAudienceSchema.safeParse(values.audience ?? 'everyone');
+  if (!audience.success) return refuse('--audience takes everyone, guests or users.');
+  const fields = {
+    texts: { en: message },
     displayModes: list(values.mode).map(Number),
-    audience: values.audience,
-    priority: numberOf(values.priority),
-    displayChannels: values.channel === undefined ? undefined : list(values.channel),
-    backgroundColor: values.background,
-    textColor: values.color,
-    textSize: numberOf(values.size),
-    displayIntervalMs: numberOf(values.interval),
-    displayTimes: numberOf(values.times),
+    audience: audience.data,
+    priority: numberOf(values.priority) ?? 0,
+    displayChannels: values.channel === undefined ? [] : list(values.channel),
+    backgroundColor: values.background ?? null,
+    textColor: values.color ?? null,
+    textSize: numberOf(values.size) ?? null,
+    displayIntervalMs: numberOf(values.interval) ?? null,
+    displayTimes: numberOf(values.times) ?? null,
+    ...{ startsAt: null, endsAt: null },
   };
-  return async ({ ask }, { say }) => {
-    const made = await read(
-      await ask('POST', '/notices', body),
-      z.object({ noticeId: z.string() }),
-    );
-    say(`Notice ${made.noticeId} is on.`);
+  return async ({ desk }, { say }) => {
+    const { changeId } = await desk(deskNoticeCreate, fields);
+    say(`Notice ${await madeBy(desk, changeId)} is on.`);
   };
 }
 
-const noticesSchema = z.object({
-  notices: z.array(
-    z.object({
-      noticeId: z.string(),
-      message: z.object({ en: z.string() }),
-      displayModes: z.array(z.number()),
-      audience: z.string(),
-      priority: z.number(),
-    }),
-  ),
-});
+const PAGE_ROWS = 200;
 
-const listNotices: Work = async ({ ask }, { say }) => {
-  const { notices } = await read(await ask('GET', '/notices'), noticesSchema);
-  for (const { noticeId, message, displayModes, audience, priority } of notices) {
-    say(
-      `${noticeId}  modes ${displayModes.join(',')}  ${audience}  priority ${priority}  ${message.en}`,
-    );
+const listNotices: Work = async ({ desk }, { say }) => {
+  for (let offset = 0; ; offset += PAGE_ROWS) {
+    const { notices, total } = await desk(deskNoticeList, { offset, limit: PAGE_ROWS });
+    for (const { noticeId, texts, displayModes, audience, priority } of notices) {
+      say(
+        `${noticeId}  modes ${displayModes.join(',')}  ${audience}  priority ${priority}  ${texts.en}`,
+      );
+    }
+    if (total === 0) say('There are no notices.');
+    if (offset + PAGE_ROWS >= total) return;
   }
-  if (notices.length === 0) say('There are no notices.');
 };

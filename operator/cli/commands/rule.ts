@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
 import { contentRuleSchema } from '#lib/contract/channels.ts';
-import { options, read, refuse, removal, type Work } from './command-line.ts';
+import type { ReachedOperator } from '#operator/cli/reach-operator.ts';
+import { options, read, refuse, type Work } from './command-line.ts';
+import { removal } from './desk-things.ts';
 
 /** `rule add allow|deny TYPE VALUE[,VALUE…]`, `rule list`, `rule remove ID`. */
 export function rule([action, ...rest]: string[]): Work {
   if (action === 'add') return addRule(rest);
-  if (action === 'remove') return removal('Rule', rest);
+  if (action === 'remove') return removal('Rule', rest, removeRule);
   return action === 'list' && rest.length === 0
     ? listRules
     : refuse('rule takes add, list or remove.');
 }
+
+const removeRule = async ({ ask }: ReachedOperator, id: string) =>
+  read(await ask('DELETE', `/rules/${encodeURIComponent(id)}`), z.object({}));
 
 function addRule(args: string[]): Work {
   const { values, positionals } = options(args, {

@@ -118,7 +118,7 @@ test('a notice is added, listed, shown to guests, and removed', async () => {
   expect((await run(['notice', 'add', 'x', '--mode', '99'])).code).toBe(1);
   // A lone surrogate, which databases refuse.
   const { code, complained } = await run(['notice', 'add', 'half \ud83d', '--mode', '11']);
-  expect([code, complained]).toEqual([1, expect.stringContaining('cannot be stored')]);
+  expect([code, complained]).toEqual([1, expect.stringContaining('characters that are not')]);
 });
 
 test('[ROL-03] a rule is added, listed, seen by viewers, and removed', async () => {
@@ -172,7 +172,7 @@ test('[NOT-07] a message goes to one account or to all, is listed, and is remove
   expect(await newest(token)).toEqual(ids);
   expect((await newest(otherToken))[0]).toBe(ids[1]);
   const listed = (await run(['message', 'list'])).said.slice(0, 2);
-  expect(listed[0]).toMatch(new RegExp(`^${ids[0]!}  .*Z  basic@sintonia.test  For you$`));
+  expect(listed[0]).toMatch(new RegExp(`^${ids[0]!}  .*Z  Beto Basic  For you$`));
   expect(listed[1]).toMatch(/everyone {2}Open house$/);
   for (const id of ids) expect((await run(['message', 'remove', id])).code).toBe(0);
   expect(await newest(token)).not.toContain(ids[0]);
@@ -180,9 +180,9 @@ test('[NOT-07] a message goes to one account or to all, is listed, and is remove
 
 test.each([
   [[...'message add Hi --text x --account'.split(' '), 'nobody@example.org'], 'no account nobody'],
-  [['message', 'add', 'Hi', '--text', ' '], 'content'],
+  [['message', 'add', 'Hi', '--text', ' '], 'text is empty'],
   [['message', 'add', 'x'.repeat(201), '--text', 'x'], 'title'],
-  [['message', 'add', 'Hi', '--text', 'a\0b'], 'cannot be stored'],
+  [['message', 'add', 'Hi', '--text', 'a\0b'], 'characters that are not'],
   [['message', 'remove', 'none'], 'no message none'],
 ])('[NOT-07] the malformed message command %j is refused', async (line, reason) => {
   const { code, complained } = await run(line);

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { deskCodesCreate } from '#lib/contract/desk/plans.ts';
 import { shareKeyLink } from '#lib/crypto/sealed/share-key.ts';
 import { options, read, refuse, type Work } from './command-line.ts';
+import { orMissing } from './desk-things.ts';
 
 /** `codes create [N] --plan ID` */
 export function codes([action, ...rest]: string[]): Work {
@@ -10,12 +12,10 @@ export function codes([action, ...rest]: string[]): Work {
   const count = Number(countText);
   if (typeof values.plan !== 'string') return refuse('codes create needs --plan.');
   if (more.length > 0 || !Number.isInteger(count)) return refuse('codes create takes one number.');
-  const body = { count, planId: values.plan };
-  return async ({ ask }, { say }) => {
-    const made = await read(
-      await ask('POST', '/codes', body),
-      z.object({ codes: z.array(z.string()) }),
-    );
+  const { plan: planId } = values;
+  return async ({ desk }, { say }) => {
+    const asked = desk(deskCodesCreate, { planId, codeCount: count });
+    const made = await orMissing(asked, `There is no plan ${planId}.`);
     for (const code of made.codes) say(code);
   };
 }

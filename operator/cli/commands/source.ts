@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
+import { deskSourceAdd, deskSourceRemove } from '#lib/contract/desk/channel-sources.ts';
+import { deskSourceChange } from '#lib/contract/desk/sources.ts';
+import type { ReachedOperator } from '#operator/cli/reach-operator.ts';
 import { read, refuse, type Work } from './command-line.ts';
+import { keyAndSettings, sourceNamed } from './known-sources.ts';
 
 /**
  * `source list CHANNEL`, `source add CHANNEL OTHER`, `source remove OTHER`, `source match LIST`, `source limit LIST N`.
@@ -38,11 +42,25 @@ const sourcesSchema = z.object({
   ),
 });
 
+/**
+ * The sources of a channel, the channel itself first. The desk's page of a channel hides their addresses and knows no
+ * numbers, so that commands have a way of their own to read them.
+ */
+async function sourcesOf({ ask }: ReachedOperator, channel: string) {
+  const path = `/sources/${encodeURIComponent(channel)}`;
+  return (await read(await ask('GET', path), sourcesSchema)).sources;
+}
+
+async function idOf(operator: ReachedOperator, channel: string): Promise<string> {
+  const [own] = await sourcesOf(operator, channel);
+  if (!own) throw new Error(`There is no channel ${channel} of a list.`);
+  return own.channelId;
+}
+
 const listSources =
   (channel: string): Work =>
-  async ({ ask }, { say }) => {
-    const path = `/sources/${encodeURIComponent(channel)}`;
-    const { sources } = await read(await ask('GET', path), sourcesSchema);
+  async (operator, { say }) => {
+    const sources = await sourcesOf(operator, channel);
     for (const [place, { channelId, number, name, listName, address }] of sources.entries()) {
       say(
         `${String(place + 1)}  ${String(number)}  ${name}  ${listName}  ${channelId}  ${address}`,
@@ -52,15 +70,17 @@ const listSources =
 
 const add =
   (channel: string, other: string): Work =>
-  async ({ ask }, { say }) => {
-    await read(await ask('POST', '/sources', { channel, other }), z.object({}));
+  async (operator, { say }) => {
+    const logicalChannelId = await idOf(operator, channel);
+    const otherChannelId = await idOf(operator, other);
+    await operator.desk(deskSourceAdd, { logicalChannelId, otherChannelId });
     say(`${other} is a further source of ${channel} now, and is not shown any more.`);
   };
 
 const remove =
   (other: string): Work =>
-  async ({ ask }, { say }) => {
-    await read(await ask('DELETE', `/sources/${encodeURIComponent(other)}`), z.object({}));
+  async (operator, { say }) => {
+    await operator.desk(deskSourceRemove, { otherChannelId: await idOf(operator, other) });
     say(`${other} is a channel of its own again.`);
   };
 
@@ -79,10 +99,12 @@ const match =
 function limit(list: string, given: string): Work {
   const connections = Number(/^\d{1,4}$/.exec(given)?.[0]);
   if (Number.isNaN(connections)) return refuse('source limit needs a number of connections.');
-  return async ({ ask }, { say }) => {
-    const body = { connections: connections === 0 ? null : connections };
-    const path = `/sources/limits/${encodeURIComponent(list)}`;
-    await read(await ask('PUT', path, body), z.object({}));
+  return async ({ desk }, { say }) => {
+    const source = await sourceNamed(desk, { kind: 'm3u', name: list });
+    if (!source) throw new Error(`There is no list ${list}.`);
+    const { kind, name, ...seen } = keyAndSettings(source);
+    const settings = { ...seen, connectionsSet: connections === 0 ? null : connections };
+    await desk(deskSourceChange, { kind, name, settings, seen });
     say(
       connections === 0
         ? `${list} has the limit that it tells itself, or none.`

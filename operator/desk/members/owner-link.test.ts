@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { accountLinkRedeem } from '#lib/contract/account-links.ts';
 import { login } from '#lib/contract/account.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
-import { runCommand } from '#operator/cli/commands/run-command.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
+import { runOn } from '#tests/setup/operator/run-on.ts';
 
 let operator: TestOperator;
 beforeAll(async () => {
@@ -13,25 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => operator.close());
 
-/** Runs a command against the operator of the test and returns what it says. */
-async function run(args: string[]): Promise<{ code: number; said: string[] }> {
-  const said: string[] = [];
-  const unused = () => Promise.reject(new Error('not used'));
-  const headers = { authorization: `Bearer ${operator.adminToken}` };
-  const code = await runCommand(args, {
-    reach: () =>
-      Promise.resolve({
-        ask: (method: string, path: string) => operator.send(`/_admin${path}`, { method, headers }),
-        leave: () => Promise.resolve(),
-      }),
-    backUp: unused,
-    restore: unused,
-    moveTo: unused,
-    say: (line) => said.push(line),
-    complain: (line) => said.push(line),
-  });
-  return { code, said };
-}
+const run = (line: string[]) => runOn(operator, line);
 
 test('[DESK-07] owner link prints a link that makes an owner, or gives one a new password, once and for a day', async () => {
   const { code, said } = await run(['owner', 'link']);

@@ -3,6 +3,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#operator/db/open.ts';
 import { accountLinks } from '#operator/db/schema/desk.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
+import { commandLine } from '#operator/desk/handle-desk.ts';
 import { linkRow } from '#operator/accounts/links/account-links.ts';
 
 const validMs = millisecondsInDay;
@@ -17,11 +18,10 @@ export async function makeOwnerLink(db: Db, now: number): Promise<string> {
     await tx
       .insert(accountLinks)
       .values(linkRow({ secret, purpose: 'owner', accountId: null, now, validMs }));
-    const actor = { accountId: null, name: '', deskRole: 'owner' } as const;
     const change = { action: 'owner.link', subject: 'owner', subjectName: '', before: null };
     await recordChange(
       tx,
-      { actor, now: () => now, isOwnersCall: true },
+      { actor: commandLine, now: () => now, isOwnersCall: true },
       { ...change, after: null },
     );
   });

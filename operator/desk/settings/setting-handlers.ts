@@ -24,8 +24,13 @@ export const settingHandlers = [
     ),
   })),
 
-  handleDesk(deskSettingChange, ({ changes }, context) =>
-    context.db.transaction(async (tx) => {
+  handleDesk(deskSettingChange, ({ changes }, context) => {
+    // In the browser an owner changes what its page shows; the command line is for those who have the machine.
+    const isOnPage = ({ key }: { key: string }) => deskSettingKeySchema.safeParse(key).success;
+    if (!context.isCommandLine && !changes.every(isOnPage)) {
+      throw new Failure('changeRefused', 'the command line changes this setting');
+    }
+    return context.db.transaction(async (tx) => {
       await lockForTransaction(tx);
       const store = new SettingsStore(tx);
       const before: SettingTexts = {};
@@ -48,8 +53,8 @@ export const settingHandlers = [
         before,
         after,
       });
-    }),
-  ),
+    });
+  }),
 
   handleDesk(deskBrandPicture, async ({ kind, picture, seen }, context) => {
     const png = await drawBrandPicture(kind, Buffer.from(picture, 'base64')).catch(

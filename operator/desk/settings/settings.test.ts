@@ -7,10 +7,11 @@ import {
   deskSettingList,
   type DeskSettingKey,
 } from '#lib/contract/desk/settings.ts';
-import { deskChangeUndo } from '#lib/contract/desk/shell.ts';
+import { deskChangeList, deskChangeUndo, type DeskChange } from '#lib/contract/desk/shell.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { appManifestQuery, appPropertyQuery, type AppManifest } from '#lib/contract/startup.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
+import { runOn } from '#tests/setup/operator/run-on.ts';
 
 let operator: TestOperator;
 let token: string;
@@ -76,6 +77,22 @@ test('[DESK-08] a list of log-in methods is set as a list', async () => {
   expect(loginMethods).toEqual(['email', 'visitor']);
   await asDesk(deskChangeUndo, { changeId });
   expect((await settingOf(key)).own).toBeNull();
+});
+
+test('[DESK-10] what a command sets is in the audit list and is set back; in the browser an owner sets no more than its page shows', async () => {
+  const key = 'manifest.live2vod';
+  expect(await runOn(operator, ['set', key, '3'])).toMatchObject({ code: 0 });
+  const { changes } = await asDesk<{ changes: DeskChange[] }>(deskChangeList);
+  expect(changes[0]).toMatchObject({ accountName: '', subject: key, after: `{"${key}":"3"}` });
+  await asDesk(deskChangeUndo, { changeId: changes[0]!.changeId });
+  expect((await runOn(operator, ['get', key])).said).not.toEqual(['3']);
+  const { errCode } = await ask(deskSettingChange, { changes: [{ key, value: '3', seen: null }] });
+  expect(errCode).toBe(errorCodes.changeRefused);
+});
+
+test('[DESK-08] a command for an unknown setting is refused, and says which there are', async () => {
+  const { code, complained } = await runOn(operator, ['set', 'colours.accent', 'red']);
+  expect([code, complained]).toEqual([1, expect.stringContaining('begin with manifest')]);
 });
 
 test('[DESK-08] an uploaded logo is drawn anew, and the logo before comes back', async () => {

@@ -1,5 +1,5 @@
 /** Further sources of channels (ANY-07): a channel that stands in for another one is not shown, and its source is tried after that one's. */
-import { and, asc, count, eq, inArray, isNotNull, max, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, max, or, sql } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { channels, isShown } from '#operator/db/schema/channels.ts';
 import { importedChannels, importSources } from '#operator/db/schema/imports.ts';
@@ -170,19 +170,6 @@ export async function matchSources(
   return [...joined].flatMap(([of, others]) =>
     others.map(({ name }) => ({ source: name, of: of.name })),
   );
-}
-
-/** Sets how many connections a list's provider allows at once; null: as it says itself. Throws SourceRefused. */
-export async function limitConnections(
-  db: Db,
-  listName: string,
-  connections: number | null,
-): Promise<void> {
-  await listOf(db, listName);
-  await db
-    .update(importSources)
-    .set({ connectionsSet: connections })
-    .where(and(eq(importSources.kind, 'm3u'), inArray(importSources.name, [listName])));
 }
 
 async function listOf(db: Db, listName: string): Promise<void> {

@@ -1,12 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { millisecondsInMinute } from 'date-fns/constants';
-import { adminHeaders, keyHeaders } from '#tests/setup/operator/key-headers.ts';
+import { keyHeaders } from '#tests/setup/operator/key-headers.ts';
+import { reachedAt } from '#tests/setup/operator/reached-at.ts';
+import { runAt } from '#tests/setup/operator/run-at.ts';
 import { freePort, Program } from '#tests/setup/stack/program.ts';
-
-/** An import that takes longer counts as hung. */
-const PATIENCE_MS = 10 * millisecondsInMinute;
 
 export interface WatchedOperator {
   origin: string;
@@ -32,12 +30,13 @@ export async function withOperator<T>(
   try {
     program.start();
     await program.isHealthy(origin, 60_000);
-    const admin = adminHeaders(dataDir);
     return await work({
       ...{ origin, folder, key: keyHeaders(dataDir) },
       importSource: async (kind, location) => {
         const startedAt = performance.now();
-        await importSource(origin, admin, { kind, location });
+        const reached = () => Promise.resolve(reachedAt(origin, dataDir));
+        const { code, complained } = await runAt(reached, ['import', kind, location]);
+        if (code !== 0) throw new Error(`${location}: ${complained}`);
         return (performance.now() - startedAt) / 1000;
       },
     });
@@ -45,20 +44,4 @@ export async function withOperator<T>(
     await program.stop();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** Imports through the operator's admin, like the command line. */
-async function importSource(
-  origin: string,
-  headers: Record<string, string>,
-  wish: { kind: string; location: string },
-): Promise<void> {
-  const answer = await fetch(`${origin}/_admin/imports`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(wish),
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  });
-  const text = await answer.text();
-  if (!text.includes('"lines"')) throw new Error(`${wish.location}: ${text}`);
 }

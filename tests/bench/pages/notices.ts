@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { removeNotices, withNotices } from '#tests/setup/notices.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
 import { figure } from '#tests/bench/figure.ts';
 import type { Figure } from '#tests/bench/figure.ts';
@@ -13,10 +14,7 @@ const watchedMs = 8_000;
  * demo service's own notices are removed.
  */
 export async function noticeFigures(browser: Browser, stack: Stack): Promise<Figure[]> {
-  const { notices } = (await stack.admin('GET', '/notices')) as {
-    notices: { noticeId: string }[];
-  };
-  for (const { noticeId } of notices) await stack.admin('DELETE', `/notices/${noticeId}`);
+  await removeNotices(stack);
   const still = await framesOfHome(browser, stack, false);
   const notice = {
     message: 'Tonight the service is renewed between two and four. '.repeat(3),
@@ -24,22 +22,20 @@ export async function noticeFigures(browser: Browser, stack: Stack): Promise<Fig
     displayTimes: 99,
     priority: 9,
   };
-  const { noticeId } = (await stack.admin('POST', '/notices', notice)) as { noticeId: string };
-  try {
-    const running = await framesOfHome(browser, stack, true);
-    return [
-      figure('running notice, CPU × 4, frame p50', 'ms', quantile(running, 0.5), {
-        name: '60 Hz',
-        value: 1_000 / 60,
-      }),
-      figure('running notice, CPU × 4, frames over 20 ms', '%', slowShare(running), {
-        name: 'without it',
-        value: slowShare(still),
-      }),
-    ];
-  } finally {
-    await stack.admin('DELETE', `/notices/${noticeId}`);
-  }
+  let running: number[] = [];
+  await withNotices(stack, [notice], async () => {
+    running = await framesOfHome(browser, stack, true);
+  });
+  return [
+    figure('running notice, CPU × 4, frame p50', 'ms', quantile(running, 0.5), {
+      name: '60 Hz',
+      value: 1_000 / 60,
+    }),
+    figure('running notice, CPU × 4, frames over 20 ms', '%', slowShare(running), {
+      name: 'without it',
+      value: slowShare(still),
+    }),
+  ];
 }
 
 async function framesOfHome(browser: Browser, stack: Stack, isRunning: boolean): Promise<number[]> {

@@ -18,8 +18,8 @@ const saved = (page: Page) => page.getByText('Saved', { exact: true });
 async function importList(stack: Stack, entries: readonly string[], name = 'tv') {
   const files = importFiles();
   const location = files.file(`${name}.m3u`, ['#EXTM3U', ...entries].join('\n'));
-  await stack.admin('POST', '/imports', { kind: 'm3u', location });
-  await stack.admin('DELETE', '/demo');
+  await stack.command('import', 'm3u', location);
+  await stack.command('demo', 'remove', '--yes');
   files.remove();
 }
 

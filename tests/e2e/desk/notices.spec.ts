@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { deskMessageList } from '#lib/contract/desk/notices.ts';
 import { deskRoutes } from '#lib/desk-routes.ts';
 import { routes } from '#lib/routes.ts';
 import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
+import { removeMessage, removeNotices } from '#tests/setup/notices.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
 
 const hostile = '<img src=x onerror="window.broken=1"> <b>Tonight</b>';
@@ -18,18 +20,9 @@ const screenOf = (page: Page) => page.frameLocator('iframe');
 
 /** Removes the notices and messages of a test. */
 async function tidy(stack: Stack, text: string) {
-  const { notices } = (await stack.admin('GET', '/notices')) as {
-    notices: { noticeId: string; message: { en: string } }[];
-  };
-  for (const { noticeId, message } of notices) {
-    if (message.en.includes(text)) await stack.admin('DELETE', `/notices/${noticeId}`);
-  }
-  const { messages } = (await stack.admin('GET', '/messages')) as {
-    messages: { messageId: string; title: { en: string } }[];
-  };
-  for (const { messageId, title } of messages) {
-    if (title.en.includes(text)) await stack.admin('DELETE', `/messages/${messageId}`);
-  }
+  await removeNotices(stack, text);
+  const { messages } = await stack.desk(deskMessageList, { query: text });
+  for (const { messageId } of messages) await removeMessage(stack, messageId);
 }
 
 async function tabTo(page: Page, target: Locator) {

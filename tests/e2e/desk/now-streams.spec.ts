@@ -21,10 +21,10 @@ async function importBoth(own: Stack, best: ForeignSource, spare: ForeignSource)
   ] as const;
   for (const [name, lines] of lists) {
     const location = files.file(`${name}.m3u`, ['#EXTM3U', ...lines].join('\n'));
-    await own.admin('POST', '/imports', { kind: 'm3u', location });
+    await own.command('import', 'm3u', location);
   }
-  await own.admin('DELETE', '/demo');
-  await own.admin('POST', '/sources/match', { list: 'spare' });
+  await own.command('demo', 'remove', '--yes');
+  await own.command('source', 'match', 'spare');
   files.remove();
 }
 

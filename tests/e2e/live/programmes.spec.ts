@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { deskCodesCreate } from '#lib/contract/desk/plans.ts';
 import { recharge } from '#lib/contract/purchase.ts';
 import { guideQuery } from '#lib/contract/guide.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
@@ -106,10 +107,7 @@ test('[ROL-05] [LIV-13] a plan that is granted later unlocks its channels withou
   // The test starts its own stack.
   test.slow();
   const stack = await startStack();
-  const { codes } = (await stack.admin('POST', '/codes', {
-    count: 1,
-    planId: 'total',
-  })) as { codes: string[] };
+  const { codes } = await stack.desk(deskCodesCreate, { planId: 'total', codeCount: 1 });
   const context = await browser.newContext({ baseURL: stack.origin });
   const page = await context.newPage();
   await page.clock.install();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tokenRefresh } from '#lib/contract/account.ts';
+import { deskCodesCreate } from '#lib/contract/desk/plans.ts';
 import { planList, recharge } from '#lib/contract/purchase.ts';
 import { violationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
@@ -87,15 +88,14 @@ test('[PUR-02] [PUR-03] [PUR-06] a guest at a locked channel logs in, buys, retu
   await expect(row).toContainText('30 days left');
 
   // A recharge code extends the plan once.
-  const { codes } = (await stack.admin('POST', '/codes', { count: 1, planId: 'total' })) as {
-    codes: [string];
-  };
+  const { codes } = await stack.desk(deskCodesCreate, { planId: 'total', codeCount: 1 });
+  const rechargeCode = codes[0]!;
   await page.goto(`${origin}/my/plan`);
   const code = page.getByLabel('Code of 16 digits');
   const confirm = page.getByRole('button', { name: 'Confirm' });
-  await code.fill(codes[0].slice(0, 15));
+  await code.fill(rechargeCode.slice(0, 15));
   await expect(confirm).toBeDisabled();
-  await code.fill(codes[0].replace(/(\d{4})/g, '$1 '));
+  await code.fill(rechargeCode.replace(/(\d{4})/g, '$1 '));
   await code.press('Enter');
   await expect(page.getByText('Recharge successful.')).toBeVisible();
   const running = page.getByRole('region', { name: 'What you can watch' });
@@ -103,7 +103,7 @@ test('[PUR-02] [PUR-03] [PUR-06] a guest at a locked channel logs in, buys, retu
   await expect(running).toContainText('Sintonia Plus');
   // A viewer who missed the answer may repeat the code: it succeeds and adds nothing.
   const isDone = page.waitForResponse((answer) => answer.url().endsWith(recharge.path));
-  await code.fill(codes[0]);
+  await code.fill(rechargeCode);
   await confirm.click();
   expect(await (await isDone).json()).toMatchObject({ errCode: 0, result: { planId: 'total' } });
   await expect(page.getByText('Recharge successful.')).toBeVisible();

@@ -19,8 +19,8 @@ test('[ANY-04] a channel and a film in DASH play, with qualities, and the film s
     `#EXTINF:-1 type="movie" group-title="Films",Dash film (2020)\n${filmAddress}`,
   ];
   const location = files.file('tv.m3u', ['#EXTM3U', ...lines].join('\n'));
-  await own.admin('POST', '/imports', { kind: 'm3u', location });
-  await own.admin('DELETE', '/demo');
+  await own.command('import', 'm3u', location);
+  await own.command('demo', 'remove', '--yes');
   files.remove();
 
   await page.goto(`${own.origin}/liveTv`);

@@ -54,12 +54,9 @@ test('[BYO-03] an imported list plays with its guide, directly or through the op
   const airing = (channel: string, title: string) =>
     `<programme channel="${channel}" start="${guideInstant(hour - HOUR_MS)}" stop="${guideInstant(hour + 2 * HOUR_MS)}"><title>${title}</title></programme>`;
   const guide = `<tv>${airing('one', 'The Long Evening')}${airing('two', 'The Short Night')}</tv>`;
-  await own.admin('POST', '/imports', {
-    kind: 'm3u',
-    location: files.file('a.m3u', list.join('\n')),
-  });
-  await own.admin('POST', '/imports', { kind: 'xmltv', location: files.file('a.xml', guide) });
-  await own.admin('DELETE', '/demo');
+  await own.command('import', 'm3u', files.file('a.m3u', list.join('\n')));
+  await own.command('import', 'xmltv', files.file('a.xml', guide));
+  await own.command('demo', 'remove', '--yes');
   files.remove();
 
   const media: URL[] = [];
@@ -113,10 +110,9 @@ test('[BYO-04] a film of an imported folder is in the catalogue with its poster,
     'Films/The Night Bus (2019)/poster.webp',
     await readFile(join(loop, 'thumbnails.webp')),
   );
-  const wish = { kind: 'vod', location: files.folder, name: 'bus' };
-  const { lines } = (await stack.admin('POST', '/imports', wish)) as { lines: string[] };
+  const lines = await stack.command('import', 'vod', files.folder, '--name', 'bus');
   files.remove();
-  expect(lines[0]).toBe('1 film or episode added, 0 changed, 0 removed, 0 as before.');
+  expect(lines).toContain('1 film or episode added, 0 changed, 0 removed, 0 as before.');
   try {
     await page.goto('/vod/type/movies?list=own-films');
     const card = page.locator('main article').filter({ hasText: 'The Night Bus' }).first();
@@ -151,6 +147,6 @@ test('[BYO-04] a film of an imported folder is in the catalogue with its poster,
     await expect.poll(() => screen.seconds()).toBeGreaterThan(at + 1);
   } finally {
     await page.goto('about:blank');
-    await stack.admin('DELETE', '/imports/vod/bus');
+    await stack.command('import', 'remove', 'vod', 'bus');
   }
 });

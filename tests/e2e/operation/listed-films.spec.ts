@@ -52,7 +52,7 @@ test('[BYO-03] listed films play from files, outlast a grant, resume, and show f
   ].map(([name, path]) => `#EXTINF:-1 group-title="Mine",${name!}\n${source.origin}${path!}`);
   const files = importFiles();
   const location = files.file('films.m3u', ['#EXTM3U', ...entries].join('\n'));
-  await own.admin('POST', '/imports', { kind: 'm3u', location });
+  await own.command('import', 'm3u', location);
   files.remove();
   const asked = { addresses: 0 };
   page.on('request', (request) => {

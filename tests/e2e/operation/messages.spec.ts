@@ -8,6 +8,7 @@ import {
 import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { members, type Member } from '#tests/setup/members.ts';
+import { removeMessage, sendMessage } from '#tests/setup/notices.ts';
 import { OwnLists } from '#tests/setup/screens/own-lists.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
 
@@ -31,13 +32,12 @@ async function withMessages(
   const account = members[member].email;
   const ids: string[] = [];
   for (const message of messages) {
-    const sent = await stack.admin('POST', '/messages', { ...message, account });
-    ids.push((sent as { messageId: string }).messageId);
+    ids.push(await sendMessage(stack, { ...message, account }));
   }
   try {
     await run();
   } finally {
-    for (const id of ids) await stack.admin('DELETE', `/messages/${id}`);
+    for (const id of ids) await removeMessage(stack, id);
     await mark(lists, before.messageList, 0);
   }
 }
@@ -153,17 +153,14 @@ test('[NOT-07] the count is polled at msg_chk_int, not by a hidden tab, and kept
     await look('hidden');
     await pass(10 * minuteMs);
     expect(asked).toBe(2);
-    const { messageId } = (await stack.admin('POST', '/messages', {
-      title: 'Two',
-      content: 'Two.',
-      account: members.basic.email,
-    })) as { messageId: string };
+    const account = members.basic.email;
+    const messageId = await sendMessage(stack, { title: 'Two', content: 'Two.', account });
     const back = answered();
     await look('visible');
     await back;
     await expect(bellOf(page)).toHaveAccessibleName('Messages: 2 unread');
     expect(asked).toBe(3);
-    await stack.admin('DELETE', `/messages/${messageId}`);
+    await removeMessage(stack, messageId);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/setup/fixtures.ts';
+import { withNotices } from '#tests/setup/notices.ts';
 import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 import { VodScreen } from '#tests/setup/screens/vod-screen.ts';
-import type { Stack } from '#tests/setup/stack/stack.ts';
 
 // With animations, so that marquees move.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -10,24 +10,6 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const hostile = '<img src=x onerror="window.broken=1"> <b>Tonight</b> “only”';
 const marqueeOf = (page: Page) => page.getByRole('region', { name: 'Announcement' });
 const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Notice from your service' });
-
-/** Publishes notices at the operator, and removes them afterwards. */
-async function withNotices(
-  stack: Stack,
-  notices: Record<string, unknown>[],
-  run: () => Promise<void>,
-) {
-  const ids: string[] = [];
-  for (const notice of notices) {
-    const { noticeId } = (await stack.admin('POST', '/notices', notice)) as { noticeId: string };
-    ids.push(noticeId);
-  }
-  try {
-    await run();
-  } finally {
-    for (const id of ids) await stack.admin('DELETE', `/notices/${id}`);
-  }
-}
 
 /** The movement of the marquee: px per second, and its state. */
 const runOf = (page: Page) =>

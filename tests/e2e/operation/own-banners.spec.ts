@@ -10,15 +10,10 @@ test('[BYO-07] [CAT-01] the operator’s own banner is first on home, has its pi
 }, info) => {
   const picturePath = info.outputPath('bright.svg');
   await writeFile(picturePath, bright);
-  const title = { en: 'The final', es: 'La gran final' };
-  const link = { linkType: 'LIVE_CHANNEL', linkId: 'l102' };
-  const made = await stack.admin('POST', '/banners', {
-    title,
-    ...link,
-    picturePath,
-    isFirst: true,
-  });
-  const { bannerItemId } = made as { bannerItemId: string };
+  const titles = ['The final', '--es', 'La gran final'];
+  const options = ['--channel', 'l102', '--picture', picturePath, '--first'];
+  const [said = ''] = await stack.command('banner', 'add', ...titles, ...options);
+  const bannerItemId = /^Banner (\S+) is on\.$/.exec(said)![1]!;
   try {
     await page.goto('/home?lang=es');
     // By element: the next slide removes its roles after five seconds.
@@ -37,6 +32,6 @@ test('[BYO-07] [CAT-01] the operator’s own banner is first on home, has its pi
       });
     expect(Math.min(...middle)).toBeGreaterThan(240);
   } finally {
-    await stack.admin('DELETE', `/banners/${bannerItemId}`);
+    await stack.command('banner', 'remove', bannerItemId);
   }
 });

@@ -23,10 +23,10 @@ async function importBoth(own: Stack, best: ForeignSource, spare: ForeignSource)
       `#EXTINF:-1,Stream\n${origin}/ts`,
     ];
     const location = files.file(`${name}.m3u`, ['#EXTM3U', ...lines].join('\n'));
-    await own.admin('POST', '/imports', { kind: 'm3u', location });
+    await own.command('import', 'm3u', location);
   }
-  await own.admin('DELETE', '/demo');
-  await own.admin('POST', '/sources/match', { list: 'spare' });
+  await own.command('demo', 'remove', '--yes');
+  await own.command('source', 'match', 'spare');
   files.remove();
 }
 
@@ -108,7 +108,7 @@ test('[ANY-07] a viewer reads that all connections are in use, and watches as so
     ['Stream', '/ts'],
     ['Playlist', '/list/live.m3u8'],
   ]);
-  await own.admin('PUT', '/sources/limits/tv', { connections: 1 });
+  await own.command('source', 'limit', 'tv', '1');
   const other = await browser.newContext();
   const first = await other.newPage();
   await first.goto(`${own.origin}/liveTv`);

@@ -30,8 +30,8 @@ test('[ANY-05] a channel and a film of an account play, and their addresses reac
   source.on(`/movie/${folder}/5.mp4`, filmSource(await aFilm('mp4', 24)));
   const own = await startStack({ env: { PRIVATE_SOURCES: '127.0.0.1' } });
   const location = accountLocation(source.origin, username, password);
-  await own.admin('POST', '/imports', { kind: 'm3u', location, name: 'provider' });
-  await own.admin('DELETE', '/demo');
+  await own.command('import', 'm3u', location!, '--name', 'provider');
+  await own.command('demo', 'remove', '--yes');
 
   const seen: string[] = [];
   page.on('response', (response) => seen.push(response.url()));

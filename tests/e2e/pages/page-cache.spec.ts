@@ -169,9 +169,7 @@ test('[LIV-13] a page is rendered again when the operator reports a change to a 
   const searches = page.getByRole('heading', { name: 'Popular searches' });
   await expect(searches).toBeVisible();
   // This setting is not channel data, so caches are not notified: it shows whether the page is a cached copy.
-  await stack.admin('PUT', '/settings/properties.layoutConfig.popular_search_switch', {
-    value: '0',
-  });
+  await stack.command('set', 'properties.layoutConfig.popular_search_switch', '0');
   await page.reload();
   await expect(searches).toBeVisible();
 

@@ -1,33 +1,20 @@
-import { runCommand } from '#operator/cli/commands/run-command.ts';
+import { reachedOver } from '#operator/cli/reach-operator.ts';
 import { importSources } from '#operator/db/schema/imports.ts';
 import type { TestOperator } from './in-memory-operator.ts';
+import { runAt } from './run-at.ts';
 
 /** Runs a command of the command line against an operator in this process. */
-export async function runOn(
-  operator: TestOperator,
-  line: string[],
-  adminToken = operator.adminToken,
-) {
-  const said: string[] = [];
-  const complained: string[] = [];
-  const code = await runCommand(line, {
-    reach: () =>
-      Promise.resolve({
-        ask: (method, path, body) =>
-          operator.send(`/_admin${path}`, {
-            method,
-            headers: { authorization: `Bearer ${adminToken}` },
-            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-          }),
-        leave: () => Promise.resolve(),
+export function runOn(operator: TestOperator, line: string[], adminToken = operator.adminToken) {
+  const reached = reachedOver(
+    (method, path, body) =>
+      operator.send(path, {
+        method,
+        headers: { authorization: `Bearer ${adminToken}` },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
-    backUp: () => Promise.reject(new Error('there are no files here')),
-    restore: () => Promise.reject(new Error('there are no files here')),
-    moveTo: () => Promise.reject(new Error('there are no files here')),
-    say: (text) => void said.push(text),
-    complain: (text) => void complained.push(text),
-  });
-  return { code, said, complained: complained.join('\n') };
+    () => Promise.resolve(),
+  );
+  return runAt(() => Promise.resolve(reached), line);
 }
 
 /** Removes all imported data. */

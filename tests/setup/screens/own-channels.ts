@@ -15,8 +15,8 @@ export async function importChannels(
     ([name, path]) => `#EXTINF:-1 group-title="Mine",${name}\n${source.origin}${path}`,
   );
   const location = files.file('tv.m3u', ['#EXTM3U', ...lines].join('\n'));
-  await own.admin('POST', '/imports', { kind: 'm3u', location });
-  await own.admin('DELETE', '/demo');
+  await own.command('import', 'm3u', location);
+  await own.command('demo', 'remove', '--yes');
   files.remove();
 }
 

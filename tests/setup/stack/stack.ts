@@ -1,7 +1,10 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { adminHeaders, keyHeaders } from '#tests/setup/operator/key-headers.ts';
+import type { AskDesk } from '#operator/cli/ask-desk.ts';
+import { keyHeaders } from '#tests/setup/operator/key-headers.ts';
+import { runAt } from '#tests/setup/operator/run-at.ts';
+import { reachedAt } from '#tests/setup/operator/reached-at.ts';
 import { freePort, Program } from './program.ts';
 
 type Env = Record<string, string>;
@@ -98,17 +101,27 @@ export class Stack {
     await this.web.answers(`${this.origin}/liveTv`, webPatienceMs);
   }
 
-  /** Calls the operator's administration as its command line does: `PUT /_admin/settings/manifest.businessType`. */
+  /** Makes a call of the desk as the operator's command line does. */
+  get desk(): AskDesk {
+    return reachedAt(this.operatorOrigin, this.dataDir).desk;
+  }
+
+  /** Runs a command of the operator's command line, and returns its lines. Throws what it complains of. */
+  async command(...line: string[]): Promise<string[]> {
+    const { code, said, complained } = await runAt(
+      () => Promise.resolve(reachedAt(this.operatorOrigin, this.dataDir)),
+      line,
+    );
+    if (code !== 0) throw new Error(`${line.join(' ')}: ${complained}`);
+    return said;
+  }
+
+  /** Calls the operator's administration as its command line does: `GET /_admin/outbox`. */
   async admin(method: string, path: string, body?: unknown): Promise<unknown> {
-    const answer = await fetch(`${this.operatorOrigin}/_admin${path}`, {
-      method,
-      headers: { ...adminHeaders(this.dataDir), 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    const answer = await reachedAt(this.operatorOrigin, this.dataDir).ask(method, path, body);
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} /_admin${path}: ${String(answer.status)} ${text}`);
-    // Long commands print their progress on the lines before.
-    return JSON.parse(text.slice(text.trimEnd().lastIndexOf('\n') + 1));
+    return JSON.parse(text);
   }
 
   /** Makes the operator misbehave until the faults are cleared. */

@@ -6,6 +6,7 @@ import {
   verificationCodeSend,
 } from '#lib/contract/account.ts';
 import { members } from '#tests/setup/members.ts';
+import { withNotices } from '#tests/setup/notices.ts';
 import { codeSentTo } from '#tests/setup/outbox.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
 import type { Flow } from './flow.ts';
@@ -67,20 +68,6 @@ async function inGuide(
   await viewer.press(key);
   await viewer.reads(isWanted, focusedCell);
   return viewer.driver.run(focusedCell);
-}
-
-/** The last notice of the demo service is removed, so that the next browser has its own. */
-async function withNotices(stack: Stack, notices: object[], run: () => Promise<void>) {
-  const ids: string[] = [];
-  for (const notice of notices) {
-    const { noticeId } = (await stack.admin('POST', '/notices', notice)) as { noticeId: string };
-    ids.push(noticeId);
-  }
-  try {
-    await run();
-  } finally {
-    for (const id of ids) await stack.admin('DELETE', `/notices/${id}`);
-  }
 }
 
 export const screens: readonly Flow[] = [
