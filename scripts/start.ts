@@ -5,7 +5,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { deskRoutes } from '#lib/desk-routes.ts';
-import { routes } from '#lib/routes.ts';
 import { dataPaths, readEnv } from '#operator/base/env.ts';
 import { closeDataFolder } from '#lib/files/private-folder.ts';
 import { parseEnv, type Env } from '#server/base/env.ts';

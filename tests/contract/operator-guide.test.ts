@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { runCommand } from '#operator/cli/commands/run-command.ts';
@@ -9,9 +9,11 @@ import { createMetrics } from '#server/metrics/prometheus.ts';
 import { SettingsStore } from '#operator/settings/settings-store.ts';
 import { openSeededDatabase } from '#tests/setup/operator/seeded-database.ts';
 
-/** Checks that everything the guide names exists. */
-const path = join(import.meta.dirname, '../../docs/operator-guide.md');
-const guide = readFileSync(path, 'utf8');
+/** Checks that everything exists that the operator guide and the page of the command line name. */
+const folder = join(import.meta.dirname, '../../docs');
+const guide = ['operator-guide.md', 'command-line.md']
+  .map((page) => readFileSync(join(folder, page), 'utf8'))
+  .join('\n');
 const said = (pattern: RegExp) => [...guide.matchAll(pattern)].map(([, found = '']) => found);
 
 /** Splits a line into words as the shell does. */
@@ -71,10 +73,10 @@ test('[BYO-07] the metrics, error names, variables and pages of the operator gui
     expect(guide).toContain(name);
     expect(errorCodes).toHaveProperty(name);
   }
-  const environment = readFileSync(join(dirname(path), 'environment.md'), 'utf8');
+  const environment = readFileSync(join(folder, 'environment.md'), 'utf8');
   const variables = said(/\b([A-Z]{3,}(?:_[A-Z]+)+)\b/g);
   for (const name of new Set(variables)) expect(environment).toContain(`\`${name}`);
   for (const page of said(/\]\(([^)#]+)\)/g)) {
-    expect(existsSync(join(dirname(path), page))).toBe(true);
+    expect(existsSync(join(folder, page))).toBe(true);
   }
 });
