@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useForm, useWatch } from 'react-hook-form';
 import { CheckChoice } from '#components/desk/fields/check-choice.tsx';
 import { SelectField } from '#components/desk/fields/select-field.tsx';
+import { refusalOf, useAsOpened } from '#components/desk/parts/use-as-opened.ts';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
@@ -35,16 +36,19 @@ export function MemberPlans({ detail: { member, planChoices }, now }: MemberPlan
   const { register, handleSubmit, setValue, setFocus, control, formState } = form;
   const chosenId = useWatch({ control, name: 'planId' });
   const isEndless = useWatch({ control, name: 'isEndless' });
+  const isTyped = () => Object.keys(formState.dirtyFields).length > 0;
+  const opened = useAsOpened({ memberPlans }, isTyped, write.data ?? refusalOf(write));
   const endOf = (planId: string) =>
-    memberPlans.find((plan) => plan.planId === planId)?.expiresAt ?? null;
+    opened.memberPlans.find((plan) => plan.planId === planId)?.expiresAt ?? null;
   const submit = handleSubmit(({ planId, endDay }) => {
     const expiresAt = isEndless ? -1 : endOfDay(parseISO(endDay)).getTime();
     write.mutate({ memberId, planId, expiresAt, seenExpiresAt: endOf(planId) });
   });
   const edit = ({ planId, expiresAt }: MemberPlan) => {
-    setValue('planId', planId);
-    setValue('isEndless', expiresAt === -1);
-    setValue('endDay', expiresAt === -1 ? '' : format(expiresAt, 'yyyy-MM-dd'));
+    const shouldDirty = true;
+    setValue('planId', planId, { shouldDirty });
+    setValue('isEndless', expiresAt === -1, { shouldDirty });
+    setValue('endDay', expiresAt === -1 ? '' : format(expiresAt, 'yyyy-MM-dd'), { shouldDirty });
     setFocus(expiresAt === -1 ? 'isEndless' : 'endDay');
   };
   return (
