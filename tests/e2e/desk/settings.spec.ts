@@ -150,7 +150,12 @@ test('[DESK-09] an owner makes a backup, downloads it, prepares a restore and fo
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('There are no backups yet.')).toBeVisible();
   await page.goto(`${stack.origin}${deskRoutes.desk('changes')}`);
-  for (const action of ['backup.make', 'backup.restore', 'backup.forget', 'backup.remove']) {
+  for (const action of [
+    'backup made',
+    'restore asked for',
+    'restore called off',
+    'backup deleted',
+  ]) {
     await expect(page.getByRole('main').getByText(action)).toBeVisible();
   }
 });
