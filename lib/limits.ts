@@ -51,45 +51,12 @@ export const limits = {
 /** The product's own bounds, which the specification leaves open. */
 export const bounds = {
   requestBodyMaxBytes: 512 * 1024,
-  /** How long a body may take to arrive completely. */
-  requestBodyMs: 10_000,
-  answerMaxBytes: 16 * 1024 * 1024,
-  /**
-   * How long the web server waits for the operator: `callBudgetMs` for one call with everything it needs (a renewed
-   * session, a retry), `pageBudgetMs` for all reads of a page, `mediaHeadersMs` for the first bytes of media.
-   */
-  callBudgetMs: 8_000,
-  /** A page may take 3 s; the rest is for rendering. */
-  pageBudgetMs: 2_800,
-  mediaHeadersMs: 8_000,
-  /** A page that has an older answer waits at most this long for a newer one. */
-  freshAnswerMs: 1_500,
-  /**
-   * A call without an answer within this time counts as hanging; one that fails sooner means that the operator is
-   * unreachable.
-   */
-  hangAfterMs: 1_000,
-  /** Consecutive timeouts after which the operator counts as hanging, even when its health address answers. */
-  failuresToOpen: 4,
-  /** The timeout of a health check of a hanging operator, and the pause before the next one. */
-  probeTimeoutMs: 1_000,
-  probeEveryMs: 500,
-  /** How often one call is tried while health checks succeed and calls do not. */
-  trialEveryMs: 2_000,
   /** How long a browser repeats an unanswered write under the same request id. */
   repeatedWriteMs: 600_000,
   /** The Retry-After of a failed page, for browsers and crawlers, in seconds. */
   retryAfterSeconds: 5,
-  streamGrantMinutes: 5,
-  /** For a receiver (WEB-06), which cannot renew its address: longer than any film or programme, and an evening of TV. */
-  receiverGrantMinutes: 720,
   /** How far behind live time-shift reaches, on every channel; older programmes are catch-up, a separate right. */
   timeShiftDepthSeconds: 86_400,
-  refreshGraceMs: 30_000,
-  /** Minimum time of sending a verification code: longer than checking whether the address has an account. */
-  codeSendMs: 120,
-  /** Length of a verification code while codes are being guessed; else `limits.verificationCodeDigits`. */
-  guessedCodeDigits: 6,
   /** Interval of the poll for the phone's confirmation of the scan code. */
   scanCodePollMs: 2_000,
   spreadJitter: 0.1,

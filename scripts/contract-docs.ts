@@ -6,6 +6,7 @@ import type { Call } from '#lib/contract/call.ts';
 import { boundOf } from '#lib/contract/call-bound.ts';
 import { deskProgress, progressBounds } from '#lib/contract/desk/progress.ts';
 import { bounds } from '#lib/limits.ts';
+import { serverBounds } from '#lib/server-bounds.ts';
 import { describeSchema } from './contract/describe-schema.ts';
 
 /** Writes the contract as a page, docs/contract.md. `npm run docs`; a test fails when the page is stale. */
@@ -59,7 +60,7 @@ function intro(): string {
     'exist: the web server answers 404 and forwards nothing. Fields that a call does not name are dropped. Answers are envelopes: `{ errCode: 0, result }` or',
     '`{ errCode, errMsg }` with HTTP status 200. Calls carry `Authorization`, `client: web`, `lang` and a random',
     '`requestId` of 32 bytes in hex; POST bodies get `accountId` added. An answer may hold',
-    `${bounds.answerMaxBytes / 1024 / 1024} MiB; what a request may hold is said of each call.`,
+    `${serverBounds.answerMaxBytes / 1024 / 1024} MiB; what a request may hold is said of each call.`,
     '',
     'In the schemas `?` marks a field that may be missing; `id` is 1 to 64 of letters, digits and `_ . : -`; `instant`',
     'is milliseconds since 1970; `address` is an absolute http(s) address or one relative to the web origin.',

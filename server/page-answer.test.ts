@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { bounds } from '#lib/limits.ts';
+import { serverBounds } from '#lib/server-bounds.ts';
 import { listenedMs } from '#server/upstream/listened-time.ts';
 import { currentPageReport, reportSubjectAway } from './catalogue/page-report.ts';
 import { withinPageBudget, withPageStatus } from './page-answer.ts';
@@ -55,6 +55,6 @@ test('[SHUT-08] all reads of a page share one deadline, from its request on', as
     return Promise.resolve();
   });
   await fetch(origin);
-  expect(leftMs).toBeGreaterThan(bounds.pageBudgetMs - 1_000);
-  expect(leftMs).toBeLessThanOrEqual(bounds.pageBudgetMs);
+  expect(leftMs).toBeGreaterThan(serverBounds.pageBudgetMs - 1_000);
+  expect(leftMs).toBeLessThanOrEqual(serverBounds.pageBudgetMs);
 });

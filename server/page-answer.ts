@@ -9,7 +9,7 @@ import {
 import { laneOf } from './page-cache/page-turns.ts';
 import type { Handler } from './http/handler.ts';
 
-/** All reads for a request share one time budget from now on (`bounds.pageBudgetMs`). */
+/** All reads for a request share one time budget from now on (`pageBudgetMs` of the server's bounds). */
 export function withinPageBudget(pages: Handler): Handler {
   return (request, response) => {
     const report = newPageReport();

@@ -1,6 +1,7 @@
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { and, gt, inArray, sql } from 'drizzle-orm';
-import { bounds, limits } from '#lib/limits.ts';
+import { limits } from '#lib/limits.ts';
+import { serverBounds } from '#lib/server-bounds.ts';
 import type { Db } from '#operator/db/open.ts';
 import { tries } from '#operator/db/schema/accounts.ts';
 import type { Identity } from './identity.ts';
@@ -35,7 +36,7 @@ export async function codeDigits(
   const isGuessed = counted.some(
     ({ triesKey, count }) => triesKey === ownKey || count >= WRONG_CODES_PER_HOUR,
   );
-  return isGuessed ? bounds.guessedCodeDigits : limits.verificationCodeDigits;
+  return isGuessed ? serverBounds.guessedCodeDigits : limits.verificationCodeDigits;
 }
 
 /**
@@ -62,7 +63,7 @@ export async function countGuess(
     .returning({ count: tries.count });
   const isGuessed = (row?.count ?? 1) > WRONG_CODES_PER_HOUR;
   return {
-    digits: isGuessed ? bounds.guessedCodeDigits : limits.verificationCodeDigits,
+    digits: isGuessed ? serverBounds.guessedCodeDigits : limits.verificationCodeDigits,
     takeBack: () => takeTryBack(db, serviceKey),
   };
 }

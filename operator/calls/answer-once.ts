@@ -4,14 +4,14 @@ import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { verificationCodeSend } from '#lib/contract/account.ts';
 import type { Call } from '#lib/contract/call.ts';
-import { bounds } from '#lib/limits.ts';
+import { serverBounds } from '#lib/server-bounds.ts';
 import { networkOf } from '#lib/network-of.ts';
 import { CODE_VALID_SECONDS } from '#operator/accounts/verification.ts';
 import { answeredWrites } from '#operator/db/schema/operations.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import type { CallContext } from './handle.ts';
 
-/** Longer than a browser repeats a write under the same id (`bounds.repeatedWriteMs`). */
+/** Longer than a browser repeats a write under the same id (`repeatedWriteMs`). */
 const REMEMBERED_MS = 15 * millisecondsInMinute;
 /** An expired code is not repeated: the next request gets a new one. */
 const rememberedMs = new Map([[verificationCodeSend.address, CODE_VALID_SECONDS * 1_000]]);
@@ -73,7 +73,7 @@ function askedWith({ call, data }: Write, context: CallContext): Asked | null {
 }
 
 async function claimAndAnswer(write: Write, asked: Asked, context: CallContext): Promise<unknown> {
-  const untilMs = context.now() + bounds.callBudgetMs;
+  const untilMs = context.now() + serverBounds.callBudgetMs;
   for (;;) {
     if (await claim(write.call, asked, context)) return answerAndRemember(write, asked, context);
     const [known] = await context.db

@@ -1,6 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { FairTurns, NoTurn } from '#lib/fair-turns.ts';
-import { bounds } from '#lib/limits.ts';
+import { serverBounds } from '#lib/server-bounds.ts';
 import { Failure } from '#operator/serving/failure.ts';
 
 export interface TurnstileSize {
@@ -26,7 +26,7 @@ export class Turnstile {
   /** Throws `busy` when the queue is full, or when the web server has given up before the turn comes. */
   async enter<T>(network: string, work: () => Promise<T>): Promise<T> {
     try {
-      return await this.#turns.enter(network, bounds.callBudgetMs, async () => {
+      return await this.#turns.enter(network, serverBounds.callBudgetMs, async () => {
         // The embedded database never yields to the event loop. Without this, requests would be read one by one, each
         // after the previous answer: they would queue in the sockets, not here.
         await othersFirst();

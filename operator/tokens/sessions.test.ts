@@ -3,7 +3,7 @@ import { count } from 'drizzle-orm';
 import { channelList } from '#lib/contract/channels.ts';
 import { logout, tokenRefresh, type LoginResponse } from '#lib/contract/account.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
-import { bounds } from '#lib/limits.ts';
+import { serverBounds } from '#lib/server-bounds.ts';
 import { sessions, tokenSets } from '#operator/db/schema/sessions.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 
@@ -42,7 +42,7 @@ describe('a refresh', () => {
   test('[ACC-10] answers the replaced token with the same set for 30 s', async () => {
     const first = await operator.signIn();
     const second = await refresh(first.refreshToken);
-    operator.clock.now += bounds.refreshGraceMs;
+    operator.clock.now += serverBounds.refreshGraceMs;
     expect(await refresh(first.refreshToken)).toEqual(second);
     expect(await codeOf(second.token)).toBe(0);
   });
@@ -51,7 +51,7 @@ describe('a refresh', () => {
     const first = await operator.signIn();
     const second = await refresh(first.refreshToken);
     const other = await operator.signIn();
-    operator.clock.now += bounds.refreshGraceMs + 1;
+    operator.clock.now += serverBounds.refreshGraceMs + 1;
     const reuse = await operator.ask(tokenRefresh, {}, { token: first.refreshToken });
     expect(reuse.errCode).toBe(errorCodes.sessionInvalid);
     expect(await codeOf(second.token)).toBe(errorCodes.sessionInvalid);

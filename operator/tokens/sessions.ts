@@ -2,7 +2,7 @@ import { millisecondsInDay, secondsInDay } from 'date-fns/constants';
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { TokenSet } from '#lib/contract/account.ts';
-import { bounds } from '#lib/limits.ts';
+import { serverBounds } from '#lib/server-bounds.ts';
 import type { Db } from '#operator/db/open.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
 import { sessions, tokenSets } from '#operator/db/schema/sessions.ts';
@@ -150,7 +150,8 @@ export class Sessions {
     };
     const tokens = nextTokens(session.nonce, refreshToken);
     if (set.replacedAt !== null) {
-      if (now - set.replacedAt > bounds.refreshGraceMs) return { reusedSession: session.sessionId };
+      if (now - set.replacedAt > serverBounds.refreshGraceMs)
+        return { reusedSession: session.sessionId };
       const expiresAt = await accessEnd(tx, tokens);
       return expiresAt === null ? 'unknown' : { viewer, tokens: { ...tokens, expiresAt } };
     }
@@ -185,7 +186,7 @@ export class Sessions {
 
   /** Lets a session expire after the grace period: its calls in progress still succeed. */
   async endSoon(sessionId: string, db: Db): Promise<void> {
-    const end = this.#now() + bounds.refreshGraceMs;
+    const end = this.#now() + serverBounds.refreshGraceMs;
     await db
       .update(tokenSets)
       .set({

@@ -1,7 +1,7 @@
 /**
  * The folders that each folder may import from (design.md). All others are forbidden.
  *
- *   app ─▶ components ─▶ lib ◀─ server ◀─ app          operator ─▶ lib/contract, lib/crypto, lib/files, lib/limits, lib/network-of
+ *   app ─▶ components ─▶ lib ◀─ server ◀─ app          operator ─▶ lib/contract, lib/crypto, lib/files and some files of lib
  */
 const mayImport = {
   app: ['components', 'server', 'lib', 'messages'],
@@ -14,6 +14,7 @@ const mayImport = {
     'lib/crypto',
     'lib/files',
     'lib/limits.ts',
+    'lib/server-bounds.ts',
     'lib/fair-turns.ts',
     'lib/network-of.ts',
   ],
@@ -30,6 +31,11 @@ const exceptions = [
     except: ['./ui'],
     message: 'components/ui knows no feature.',
   },
+  ...['./components', './lib/browser'].map((target) => ({
+    target,
+    from: './lib/server-bounds.ts',
+    message: 'Bounds of servers stay out of pages.',
+  })),
   {
     target: './components',
     from: './lib/files',

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { bounds } from '#lib/limits.ts';
+import { serverBounds } from '#lib/server-bounds.ts';
 import { processWide } from '#server/base/process-wide.ts';
 import { listenedMs } from '#server/upstream/listened-time.ts';
 
@@ -21,7 +21,7 @@ const reports = () => processWide('pageReports', () => new AsyncLocalStorage<Pag
 export const newPageReport = (): PageReport => ({
   isPartial: false,
   isSubjectAway: false,
-  deadlineMs: listenedMs() + bounds.pageBudgetMs,
+  deadlineMs: listenedMs() + serverBounds.pageBudgetMs,
 });
 
 /** Renders a page; its reads are recorded in the report. */

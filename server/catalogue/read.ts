@@ -5,7 +5,7 @@ import type { Language } from '#lib/contract/field.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
 import { appManifestQuery } from '#lib/contract/startup.ts';
 import { isSessionProblem } from '#lib/domain/errors/reaction.ts';
-import { bounds } from '#lib/limits.ts';
+import { serverBounds } from '#lib/server-bounds.ts';
 import { env } from '#server/base/env.ts';
 import { processWide } from '#server/base/process-wide.ts';
 import { dropSharedGuest, sharedGuest } from '#server/session/shared-guest.ts';
@@ -148,7 +148,7 @@ async function fetchAsGuest(
  * continues, so a later reader may find its answer.
  */
 async function patiently(entry: Entry, flight: Promise<Outcome>): Promise<Outcome> {
-  const patienceMs = entry.hasValue ? bounds.freshAnswerMs : bounds.pageBudgetMs;
+  const patienceMs = entry.hasValue ? serverBounds.freshAnswerMs : serverBounds.pageBudgetMs;
   const { deadlineMs = Infinity } = currentPageReport() ?? {};
   const leftMs = Math.max(0, Math.min(patienceMs, deadlineMs - listenedMs()));
   let cancel: (() => void) | undefined;
@@ -159,7 +159,7 @@ async function patiently(entry: Entry, flight: Promise<Outcome>): Promise<Outcom
   };
   const tooSlow = new Promise<Outcome>((resolve) => {
     cancel = whenListened(listenedMs() + leftMs, () => {
-      if (leftMs >= bounds.hangAfterMs && !entry.isSlow) operatorBreaker().suspect();
+      if (leftMs >= serverBounds.hangAfterMs && !entry.isSlow) operatorBreaker().suspect();
       entry.isSlow = true;
       resolve({ ok: false, failure });
     });

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { bounds } from '#lib/limits.ts';
+import { serverBounds } from '#lib/server-bounds.ts';
 import { processWide } from '#server/base/process-wide.ts';
 import { UnfinishedBodies } from './unfinished-bodies.ts';
 import type { ViewerAddress } from '#server/base/viewer-address.ts';
@@ -64,7 +64,7 @@ function receive(
       if (size > maxBytes) settle('too-large');
       else chunks.push(chunk);
     };
-    const timer = setTimeout(giveUp, bounds.requestBodyMs);
+    const timer = setTimeout(giveUp, serverBounds.requestBodyMs);
     const end = unfinished().begin(address, giveUp);
     if (end === null) {
       settle('too-many');
@@ -90,7 +90,7 @@ export async function readBodyStream(
   const { promise: late, resolve: giveUp } = Promise.withResolvers<'too-slow'>();
   const end = unfinished().begin(address, () => giveUp('too-slow'));
   if (end === null) return 'too-many';
-  const timer = setTimeout(giveUp, bounds.requestBodyMs, 'too-slow');
+  const timer = setTimeout(giveUp, serverBounds.requestBodyMs, 'too-slow');
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;

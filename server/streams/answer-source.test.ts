@@ -18,6 +18,7 @@ import {
 } from '#lib/contract/streams.ts';
 import { appManifestQuery } from '#lib/contract/startup.ts';
 import { bounds } from '#lib/limits.ts';
+import { serverBounds } from '#lib/server-bounds.ts';
 import { BffUnderTest } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { aChannel, anAppManifest, anAuthority, dayMs, hourMs } from '#tests/setup/builders.ts';
 import { failure, hasToken, success } from '#tests/setup/stand-ins/stand-in-operator.ts';
@@ -82,7 +83,7 @@ describe('a live address', () => {
   test('[STR-02] expires after the given minutes', async () => {
     const before = Date.now();
     const source = await live();
-    const lifeMs = bounds.streamGrantMinutes * 60_000;
+    const lifeMs = serverBounds.streamGrantMinutes * 60_000;
     expect(source.validForMs).toBe(lifeMs);
     expect(grantOf(source, 'live', before + lifeMs - 1)).toHaveProperty('grant');
     expect(grantOf(source, 'live', Date.now() + lifeMs + 1_000)).toMatchObject({

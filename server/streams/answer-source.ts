@@ -6,7 +6,7 @@ import {
   vodSource,
   type PlaySource,
 } from '#lib/contract/streams.ts';
-import { bounds } from '#lib/limits.ts';
+import { serverBounds } from '#lib/server-bounds.ts';
 import { catchUpSourceFor, liveSourceFor, timeShiftSourceFor } from './channel-source.ts';
 import { nothingToPlay } from './signed-address.ts';
 import type { StreamViewer } from './stream-viewer.ts';
@@ -38,7 +38,9 @@ function answer<C extends Call>(
       const wish = call.request.safeParse(data);
       if (!wish.success) return null;
       const isForReceiver = (wish.data as { receiver?: boolean }).receiver === true;
-      const minutes = isForReceiver ? bounds.receiverGrantMinutes : bounds.streamGrantMinutes;
+      const minutes = isForReceiver
+        ? serverBounds.receiverGrantMinutes
+        : serverBounds.streamGrantMinutes;
       const source = sourceFor(wish.data as RequestOf<C>, viewer, minutes);
       return isForReceiver ? source.then(withoutProtected) : source;
     },

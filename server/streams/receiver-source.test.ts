@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { channelAuthority, channelList, contentRuleQuery } from '#lib/contract/channels.ts';
 import { liveSource, type PlaySource } from '#lib/contract/streams.ts';
-import { bounds } from '#lib/limits.ts';
+import { serverBounds } from '#lib/server-bounds.ts';
 import { BffUnderTest } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { success } from '#tests/setup/stand-ins/stand-in-operator.ts';
 import { aChannel, anAuthority } from '#tests/setup/builders.ts';
@@ -36,7 +36,7 @@ describe('[WEB-06] an address for a receiver', () => {
   test('is valid for an evening, and opens the same channel only', async () => {
     const before = Date.now();
     const source = await askForReceiver();
-    const lifeMs = bounds.receiverGrantMinutes * 60_000;
+    const lifeMs = serverBounds.receiverGrantMinutes * 60_000;
     expect(source.validForMs).toBe(lifeMs);
     expect(grantOf(source, 'live', before + lifeMs - 1)).toMatchObject({
       grant: { p: '/media/live/sintonia/101/', s: 'live' },

@@ -3,7 +3,7 @@ import { channelAuthority, channelList, contentRuleQuery } from '#lib/contract/c
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { vodSource, type PlaySource } from '#lib/contract/streams.ts';
 import { vodDetail, vodPlaySource, vodTrailer } from '#lib/contract/vod.ts';
-import { bounds } from '#lib/limits.ts';
+import { serverBounds } from '#lib/server-bounds.ts';
 import { BffUnderTest } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { aChannel, anAuthority, hourMs } from '#tests/setup/builders.ts';
 import { failure, success } from '#tests/setup/stand-ins/stand-in-operator.ts';
@@ -32,7 +32,7 @@ describe("a title's source", () => {
       path: url,
       grant: { p: '/media/vod/c1/', i: 'm1', s: 'vod' },
     });
-    expect(source.validForMs).toBe(bounds.streamGrantMinutes * 60_000);
+    expect(source.validForMs).toBe(serverBounds.streamGrantMinutes * 60_000);
     const [seen] = bff.operator.seenAt(vodPlaySource.address);
     expect(new URLSearchParams(seen?.body).get('clientType')).toBe('web');
   });

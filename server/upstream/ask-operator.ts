@@ -3,7 +3,7 @@ import type { Language } from '#lib/contract/field.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { encodeForm } from '#lib/contract/form-encoding.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
-import { bounds } from '#lib/limits.ts';
+import { serverBounds } from '#lib/server-bounds.ts';
 import type { ViewerAddress } from '#server/base/viewer-address.ts';
 import { log } from '#server/base/log.ts';
 import { meter } from '#server/base/meter.ts';
@@ -28,7 +28,7 @@ export interface Asker {
   deviceId?: string | undefined;
   /** The request id that the browser set for its write, so that a repeated write counts once; absent for a new id. */
   requestId?: string | undefined;
-  /** Deadline of the whole call, in `performance.now()` time; absent: `bounds.callBudgetMs` from now. */
+  /** Deadline of the whole call, in `performance.now()` time; absent: `serverBounds.callBudgetMs` from now. */
   deadlineMs?: number | undefined;
   language: Language;
 }
@@ -51,7 +51,7 @@ export async function askOperator(
   asker: Asker,
   caller?: Caller,
 ): Promise<OperatorReply> {
-  const deadlineMs = asker.deadlineMs ?? performance.now() + bounds.callBudgetMs;
+  const deadlineMs = asker.deadlineMs ?? performance.now() + serverBounds.callBudgetMs;
   const request = operatorRequest(call, data, asker);
   const breaker = operatorBreaker();
   const isTrial = breaker.isOpen;
@@ -77,7 +77,7 @@ async function send(
     const whole = await exchange(
       calls,
       { ...request, path: basePath + request.path },
-      { timeoutMs: timeLeftMs(deadlineMs), maxBytes: bounds.answerMaxBytes, caller },
+      { timeoutMs: timeLeftMs(deadlineMs), maxBytes: serverBounds.answerMaxBytes, caller },
     );
     breaker.answered();
     const reply = classifyReply(whole);
@@ -101,7 +101,7 @@ function keyRefused(): OperatorError {
 
 /** The remaining time of the call, in milliseconds. Throws OperatorError when it is used up. */
 function timeLeftMs(deadlineMs: number): number {
-  const leftMs = Math.min(bounds.callBudgetMs, deadlineMs - performance.now());
+  const leftMs = Math.min(serverBounds.callBudgetMs, deadlineMs - performance.now());
   if (leftMs <= 0) throw networkError('upstreamTimeout', 'the time of the call is over');
   return leftMs;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { bounds } from '#lib/limits.ts';
+import { serverBounds } from '#lib/server-bounds.ts';
 import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { Breaker } from './breaker.ts';
 
@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 /** Long enough for the failure to count. */
-const inVain = bounds.hangAfterMs;
+const inVain = serverBounds.hangAfterMs;
 
 /** A breaker with a simulated clock and operator. */
 class Scene {
@@ -44,7 +44,7 @@ class Scene {
     if (this.health === 'answers') return Promise.resolve(true);
     if (this.health === 'refuses') return Promise.resolve(false);
     return new Promise((resolve) => {
-      const endMs = this.nowMs + bounds.probeTimeoutMs;
+      const endMs = this.nowMs + serverBounds.probeTimeoutMs;
       const look = () => {
         // A hanging request is answered when the operator continues.
         if (this.health === 'answers') resolve(true);
@@ -66,7 +66,7 @@ describe('[SHUT-08] the breaker', () => {
     scene.health = 'hangs';
     scene.breaker.failed(inVain);
     expect(scene.breaker.admits()).toBe(true);
-    await scene.pass(bounds.probeTimeoutMs);
+    await scene.pass(serverBounds.probeTimeoutMs);
     expect(scene.breaker.admits()).toBe(false);
   });
 
@@ -90,16 +90,16 @@ describe('[SHUT-08] the breaker', () => {
 
   test('opens after several unanswered requests, even when the health address answers', async () => {
     const scene = new Scene();
-    for (let call = 1; call < bounds.failuresToOpen; call++) scene.breaker.failed(inVain);
+    for (let call = 1; call < serverBounds.failuresToOpen; call++) scene.breaker.failed(inVain);
     expect(scene.breaker.admits()).toBe(true);
     scene.breaker.failed(inVain);
     expect(scene.breaker.admits()).toBe(false);
-    await scene.pass(bounds.trialEveryMs);
+    await scene.pass(serverBounds.trialEveryMs);
     // One call is let through at intervals, and its answer closes the breaker.
     expect([scene.breaker.admits(), scene.breaker.admits()]).toEqual([true, false]);
     scene.breaker.failed(inVain);
     expect(scene.breaker.admits()).toBe(false);
-    await scene.pass(bounds.trialEveryMs);
+    await scene.pass(serverBounds.trialEveryMs);
     expect(scene.breaker.admits()).toBe(true);
     scene.breaker.answered();
     expect([scene.breaker.admits(), scene.breaker.admits()]).toEqual([true, true]);
@@ -110,7 +110,7 @@ describe('[SHUT-08] the breaker', () => {
       const scene = new Scene();
       scene.health = 'hangs';
       scene.breaker.failed(inVain);
-      await scene.pass(bounds.probeTimeoutMs + downMs);
+      await scene.pass(serverBounds.probeTimeoutMs + downMs);
       expect(scene.breaker.isOpen).toBe(true);
       scene.health = 'answers';
       await scene.pass(1_000);
@@ -122,7 +122,7 @@ describe('[SHUT-08] the breaker', () => {
     const scene = new Scene();
     scene.health = 'hangs';
     scene.breaker.failed(inVain);
-    await scene.pass(bounds.probeTimeoutMs);
+    await scene.pass(serverBounds.probeTimeoutMs);
     scene.breaker.answered();
     expect(scene.breaker.admits()).toBe(true);
     // The scheduled check finds it closed and changes nothing.
@@ -147,7 +147,7 @@ describe('[SHUT-08] the breaker', () => {
     expect([scene.breaker.isOpen, scene.probes]).toEqual([false, 1]);
     scene.health = 'hangs';
     scene.breaker.suspect();
-    await scene.pass(bounds.probeTimeoutMs);
+    await scene.pass(serverBounds.probeTimeoutMs);
     expect(scene.breaker.isOpen).toBe(true);
   });
 
@@ -172,7 +172,7 @@ describe('[SHUT-08] the breaker', () => {
       // Calls that are let through are answered; without one, only the probe can close the breaker.
       if (scene.breaker.admits()) scene.breaker.answered();
       else {
-        await scene.pass(bounds.trialEveryMs);
+        await scene.pass(serverBounds.trialEveryMs);
         if (scene.breaker.admits()) scene.breaker.answered();
       }
       expect([story, scene.breaker.isOpen]).toEqual([story, false]);

@@ -1,10 +1,10 @@
-import { bounds } from '#lib/limits.ts';
+import { serverBounds } from '#lib/server-bounds.ts';
 import { log } from '#server/base/log.ts';
 import { processWide } from '#server/base/process-wide.ts';
 import { operator } from './pool.ts';
 
 interface BreakerSetting {
-  /** Whether the operator gives any answer within `bounds.probeTimeoutMs`. Never rejects. */
+  /** Whether the operator gives any answer within `serverBounds.probeTimeoutMs`. Never rejects. */
   probe: () => Promise<boolean>;
   /** A clock in milliseconds, from any origin. */
   nowMs?: () => number;
@@ -54,7 +54,7 @@ export class Breaker {
     if (!this.#isOpen) return true;
     if (this.#triedAtMs === null) return false;
     const now = this.#nowMs();
-    if (now - this.#triedAtMs < bounds.trialEveryMs) return false;
+    if (now - this.#triedAtMs < serverBounds.trialEveryMs) return false;
     this.#triedAtMs = now;
     return true;
   }
@@ -71,9 +71,9 @@ export class Breaker {
    * connection recovers with the operator.
    */
   failed(waitedMs: number): void {
-    if (waitedMs < bounds.hangAfterMs) return;
+    if (waitedMs < serverBounds.hangAfterMs) return;
     this.#failures += 1;
-    if (!this.#isOpen && this.#failures >= bounds.failuresToOpen) this.#open();
+    if (!this.#isOpen && this.#failures >= serverBounds.failuresToOpen) this.#open();
     this.suspect();
   }
 
@@ -111,7 +111,7 @@ export class Breaker {
       // The first trial waits: a call has only just failed.
       else this.#triedAtMs ??= this.#nowMs();
     }
-    if (this.#isOpen) this.#after(bounds.probeEveryMs, () => this.#lookAgain());
+    if (this.#isOpen) this.#after(serverBounds.probeEveryMs, () => this.#lookAgain());
     else this.#isProbing = false;
   }
 
@@ -131,7 +131,7 @@ async function isAnswering(): Promise<boolean> {
     const answer = await calls.request({
       method: 'GET',
       path: `${basePath}/healthz`,
-      signal: AbortSignal.timeout(bounds.probeTimeoutMs),
+      signal: AbortSignal.timeout(serverBounds.probeTimeoutMs),
     });
     await answer.body.dump();
     return true;

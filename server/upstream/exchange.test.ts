@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { channelList } from '#lib/contract/channels.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
-import { bounds } from '#lib/limits.ts';
+import { serverBounds } from '#lib/server-bounds.ts';
 import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { failure, StandInOperator, success } from '#tests/setup/stand-ins/stand-in-operator.ts';
 import { askOperator } from './ask-operator.ts';
@@ -70,7 +70,7 @@ describe('an answer without a complete envelope', () => {
     const asked = expect(ask()).rejects.toMatchObject(malformed);
     const response = await arrived;
     const closed = once(response, 'close');
-    const half = Buffer.alloc(bounds.answerMaxBytes / 2 + 1, ' ');
+    const half = Buffer.alloc(serverBounds.answerMaxBytes / 2 + 1, ' ');
     response.writeHead(200);
     response.write(half);
     response.write(half);
@@ -127,7 +127,7 @@ describe('a request without an answer', () => {
     });
     const response = await arrived;
     const closed = once(response, 'close');
-    jest.advanceTimersByTime(bounds.callBudgetMs - 1);
+    jest.advanceTimersByTime(serverBounds.callBudgetMs - 1);
     expect(response.destroyed).toBe(false);
     jest.advanceTimersByTime(1);
     await asked;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'undici';
 import type { Call } from '#lib/contract/call.ts';
-import { bounds } from '#lib/limits.ts';
+import { serverBounds } from '#lib/server-bounds.ts';
 import type { Caller } from '#server/base/caller.ts';
 import { processWide } from '#server/base/process-wide.ts';
 import { operatorRequest, type Asker } from './ask-operator.ts';
@@ -49,7 +49,11 @@ export async function askOtherHost(
   const request = operatorRequest(call, data, asker);
   const { [operatorKeyHeader]: _key, ...headers } = request.headers;
   const path = address.pathname + address.search;
-  const limits = { timeoutMs: bounds.callBudgetMs, maxBytes: bounds.answerMaxBytes, caller };
+  const limits = {
+    timeoutMs: serverBounds.callBudgetMs,
+    maxBytes: serverBounds.answerMaxBytes,
+    caller,
+  };
   return classifyReply(
     await exchange(poolFor(address.origin), { ...request, path, headers }, limits),
   );

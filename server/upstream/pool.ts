@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { bounds } from '#lib/limits.ts';
+import { serverBounds } from '#lib/server-bounds.ts';
 import { env } from '#server/base/env.ts';
 import { processWide } from '#server/base/process-wide.ts';
 
@@ -24,7 +24,7 @@ function connectOperator(operatorUrl: string): Operator {
     media: new Pool(origin, {
       ...options,
       connections: 512,
-      headersTimeout: bounds.mediaHeadersMs,
+      headersTimeout: serverBounds.mediaHeadersMs,
     }),
     basePath: pathname === '/' ? '' : pathname.replace(/\/$/, ''),
   };

@@ -2,7 +2,7 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { and, eq, gt } from 'drizzle-orm';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { register, userRandomValueQuery, verificationCodeSend } from '#lib/contract/account.ts';
-import { bounds } from '#lib/limits.ts';
+import { serverBounds } from '#lib/server-bounds.ts';
 import {
   findAccount,
   identityColumns,
@@ -43,7 +43,7 @@ export const signUpHandlers = [
     const { db, language } = context;
     const { purpose } = request;
     const identity = identityOf(request.loginType, request);
-    const settled = evenTime(bounds.codeSendMs);
+    const settled = evenTime(serverBounds.codeSendMs);
     const accountId = await findAccount(db, identity);
     const name = `${purpose}:${identity.key}`;
     await countMemberTry(context, 'codeSend', { name, accountId });

@@ -1,7 +1,7 @@
 import { isDeskRole, type Call } from '#lib/contract/call.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import type { Language } from '#lib/contract/field.ts';
-import { bounds } from '#lib/limits.ts';
+import { serverBounds } from '#lib/server-bounds.ts';
 import { isVisitorModeOn } from '#server/catalogue/read.ts';
 import { CallDevice } from '#server/session/device.ts';
 import { readArrival, sealArrival } from '#server/session/arrival.ts';
@@ -28,7 +28,7 @@ export class CallSession {
   /** The request id that the browser has set for its write. */
   readonly requestId: string | undefined;
   /** Deadline of the whole call, in `performance.now()` time. */
-  readonly deadlineMs = performance.now() + bounds.callBudgetMs;
+  readonly deadlineMs = performance.now() + serverBounds.callBudgetMs;
   readonly #secure: boolean;
   readonly #inForce: KeptSession;
   readonly #arriving: KeptSession;
