@@ -172,6 +172,8 @@ test('a command opens the database itself when no operator runs, and locks it me
   const get = run('cli/main.ts', ['get', 'manifest.businessType']);
   expect(await get.ended).toBe(0);
   expect(get.said().trim()).toBe('"live"');
+  const add = run('cli/main.ts', ['notice', 'add', 'Back soon', '--mode', '11']);
+  expect([await add.ended, add.said()]).toEqual([0, expect.stringMatching(/^Notice \S+ is on/)]);
   expect(() => readFileSync(dataPaths.lock(dataDir))).toThrow();
 }, 60_000);
 

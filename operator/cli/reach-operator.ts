@@ -62,7 +62,7 @@ async function besideNobody(env: OperatorEnv, log: Logger): Promise<ReachedOpera
     return reachedOver(
       (method, path, body) => {
         const init = requestOf(method, operator, body);
-        return operator.app(new Request(`http://operator${path}`, init));
+        return operator.app(new Request(`http://operator${path}`, init), thisMachine);
       },
       async () => {
         await operator.close();
@@ -74,6 +74,9 @@ async function besideNobody(env: OperatorEnv, log: Logger): Promise<ReachedOpera
     throw error;
   }
 }
+
+/** The other end of requests in this process: calls need an address. */
+const thisMachine = { peer: '127.0.0.1', cut: () => undefined };
 
 /** An operator that is reached by requests. */
 export const reachedOver = (send: Send, leave: () => Promise<void>): ReachedOperator => ({
