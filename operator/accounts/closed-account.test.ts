@@ -62,13 +62,17 @@ test('[DESK-07] a closed account is out at once and cannot log in by password, G
     { token: tv.token },
   );
   expect(scanned.errCode).toBe(errorCodes.scanCodeExpired);
-  for (const [call, data] of [
-    [login, { loginInfo }],
-    [accountLinkInfo, { linkSecret }],
-    [accountLinkRedeem, { linkSecret, newPassword: 'another1' }],
+  const later = await makeLink(db, link);
+  for (const [call, data, code] of [
+    [login, { loginInfo }, 'accountClosed'],
+    // Links from before the closing work no more, also when the account is opened again.
+    [accountLinkInfo, { linkSecret }, 'linkInvalid'],
+    [accountLinkRedeem, { linkSecret, newPassword: 'another1' }, 'linkInvalid'],
+    [accountLinkInfo, { linkSecret: later }, 'accountClosed'],
+    [accountLinkRedeem, { linkSecret: later, newPassword: 'another1' }, 'accountClosed'],
   ] as const) {
     const answer = await operator.ask(call, data);
-    expect([call.path, answer.errCode]).toEqual([call.path, errorCodes.accountClosed]);
+    expect([call.path, answer.errCode]).toEqual([call.path, errorCodes[code]]);
   }
   const accountId = await accountOfGoogle(
     db,

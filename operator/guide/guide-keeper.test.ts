@@ -67,8 +67,11 @@ test('the guide adds each day once, even when it is rolled twice or in parallel'
 test('the guide catches up after a fortnight without the operator', async () => {
   const { db } = operator.services;
   operator.clock.now += 20 * millisecondsInDay;
-  expect(await rollGuide(db, source, operator.clock.now)).toBe(28);
-  expect(await datesOf('g101')).toEqual(datesAround(dateOf(operator.clock.now), 7, 6));
+  await rollGuide(db, source, operator.clock.now);
+  // Some of the days may be from the operator's own round.
+  for (const guide of ['g101', 'g102']) {
+    expect(await datesOf(guide)).toEqual(datesAround(dateOf(operator.clock.now), 7, 6));
+  }
 });
 
 test('[GDE-04] guide days adjoin, in three languages, with titles in the requested one', async () => {

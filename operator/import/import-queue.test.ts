@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { importSuite } from '#tests/setup/operator/sources/import-suite.ts';
 import { addQueued, queueImport, queueRemoval, stopWaiting } from './import-queue.ts';
 import {
@@ -7,9 +8,10 @@ import {
   isHalfWay,
   knownSource,
   noteProblem,
+  waiting,
   wasForced,
 } from './import-sources.ts';
-import { beginTry } from './source-tries.ts';
+import { beginTry, noteRefusal } from './source-tries.ts';
 
 const suite = importSuite();
 const key = { kind: 'm3u', name: 'queued' } as const;
@@ -37,4 +39,26 @@ test('[DESK-04] what waits is due, also for an operator that was killed while it
   expect([isDue(await known(), now), isHalfWay(await known())]).toEqual([true, true]);
   await queueRemoval(db, key);
   expect(await queueImport(db, key, { isForced: false })).toBe(false);
+});
+
+test('[DESK-03] what is asked for while a source is read waits again, also when the reading is refused', async () => {
+  const { db } = suite.operator.services;
+  const { now } = suite.operator.clock;
+  const state = async () => {
+    const known = (await knownSource(db, key))!;
+    return [isDue(known, now), known.problem];
+  };
+  const refusal = { refused: new ImportRefused('No.'), left: null, at: now };
+  await addQueued(db, source, now);
+  await beginTry(db, source, now);
+  await queueImport(db, key, { isForced: false });
+  await noteRefusal(db, source, { ...refusal, isStopped: false });
+  expect(await state()).toEqual([true, waiting(false)]);
+  await beginTry(db, source, now);
+  await noteRefusal(db, source, { ...refusal, isStopped: false });
+  expect(await state()).toEqual([false, 'No.']);
+  // Who stops it wants no further reading.
+  await queueImport(db, key, { isForced: false });
+  await noteRefusal(db, source, { ...refusal, isStopped: true });
+  expect(await state()).toEqual([false, 'No.']);
 });

@@ -99,13 +99,25 @@ export async function rememberSource(
     ...(graceDays === undefined ? {} : { graceDays }),
     ...(connectionsTold === undefined ? {} : { connectionsTold }),
   };
-  // What was asked for while it was read is not done by it.
-  const stillAsked = sql`case when ${importSources.problem} in (${WAITING}, ${FORCED_WAITING})
-    then ${importSources.problem} end`;
-  const problem = tried.problem ?? stillAsked;
+  const problem = tried.problem ?? unlessAskedFor(null);
   const set = { ...wished, triedAt: tried.triedAt, problem };
   await insertion(db, source, tried).onConflictDoUpdate({ target, set });
 }
+
+/** Records a try that was refused. */
+export async function noteRefused(
+  db: Db,
+  source: SourceToRemember,
+  { triedAt, problem }: { triedAt: number; problem: string },
+): Promise<void> {
+  const set = { triedAt, problem: unlessAskedFor(problem) };
+  await insertion(db, source, { triedAt, problem }).onConflictDoUpdate({ target, set });
+}
+
+/** A result of a try; what was asked for while the source was read is not done by it, and waits. */
+const unlessAskedFor = (problem: string | null) =>
+  sql<string | null>`case when ${importSources.problem} in (${WAITING}, ${FORCED_WAITING})
+    then ${importSources.problem} else ${problem}::text end`;
 
 /** Records a try of a source, including its first. The location and interval of a known source do not change. */
 export async function noteTry(db: Db, source: SourceToRemember, tried: Tried): Promise<void> {

@@ -7,6 +7,7 @@ import {
   knownSource,
   LEAVING,
   NOT_ENDED,
+  noteRefused,
   noteTry,
   reading,
   wasForced,
@@ -52,5 +53,6 @@ export async function noteRefusal(
   if (left === LEAVING || (isList && isUnfinished && !isStopped)) return;
   const isHalf = (isList && left !== null) || (isStopped && isUnfinished);
   const problem = isHalf ? halfWay(refused.message) : refused.message;
-  await noteTry(db, source, { triedAt: at, problem });
+  const note = isStopped ? noteTry : noteRefused;
+  await note(db, source, { triedAt: at, problem });
 }

@@ -124,7 +124,7 @@ async function setRole(
   await tx.update(accounts).set({ deskRole }).where(eq(accounts.accountId, account.accountId));
 }
 
-/** A closed account has no session, and no television waits for it. Its plans, lists and links stay. */
+/** A closed account has no session, and no television waits for it, and its links are gone. Its plans and lists stay. */
 async function setClosed(
   tx: Db,
   { account, owners }: Held,

@@ -83,14 +83,14 @@ test('[ANY-10] a playlist that stands still ends its reading, which is opened ag
   source.serve('/live.m3u8', list('a.ts'));
   source.serve('/a.ts', transport('h264-mp3'));
   await open('/live.m3u8');
-  const byMs = performance.now() + 40_000;
+  const byMs = performance.now() + 90_000;
   while (own.failures.length === 0 && performance.now() < byMs) {
     own.clock.now += 1_000;
     await new Promise((resolve) => setTimeout(resolve, 40));
   }
   expect(own.failures[0]).toBe('the playlist of the source stands still');
   expect(own.errors).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 test('[ANY-10] pieces are read once each, in order; a missing one is left out, and times may begin anew', async () => {
   let now = list('a.ts');
@@ -101,7 +101,7 @@ test('[ANY-10] pieces are read once each, in order; a missing one is left out, a
   const address = `${source.origin}/live.m3u8`;
   const last = async () =>
     (await (await own.part(address, playlistIn(text))).text()).match(/\d+\.m4s/g)?.length;
-  const byMs = performance.now() + 40_000;
+  const byMs = performance.now() + 90_000;
   while ((await last())! < 20 && performance.now() < byMs) {
     own.clock.now += 1_000;
     await new Promise((resolve) => setTimeout(resolve, 40));

@@ -10,7 +10,8 @@ export function importSuite(env: Record<string, string> = {}) {
   beforeAll(async () => {
     opened = await openTestOperator({ guideOf: [], env });
   }, 60_000);
-  afterEach(() => removeImports(opened));
+  // Thousands of channels may go.
+  afterEach(() => removeImports(opened), 120_000);
   afterAll(async () => {
     await opened.close();
     files.remove();
