@@ -8,7 +8,7 @@ import { createGoogleSignIn } from './accounts/google-sign-in.ts';
 import { offerFirstOwner } from './accounts/links/first-owner.ts';
 import { createPostOffice } from './accounts/post-office.ts';
 import { createLineUp } from '#operator/line-up/line-up.ts';
-import { copyDatabase } from './backup/database-copy.ts';
+import { copyDatabase, removeCopies } from './backup/database-copy.ts';
 import { createProbes } from './remux/probing/probes.ts';
 import { finishRestore } from './backup/swap.ts';
 import { openDesk } from './desk/open-desk.ts';
@@ -98,6 +98,7 @@ export async function openOperator(
   const { databaseUrl, dataDir } = env;
   const { tell = toldToNone } = told;
   await finishRestore(dataDir);
+  await removeCopies(dataDir);
   if (databaseUrl === null) await tell(stageOfFolder(dataPaths.database(dataDir)));
   const database = await (databaseUrl === null
     ? openEmbedded(dataPaths.database(dataDir))

@@ -9,6 +9,7 @@ import { colourOrNone } from '#lib/brand.ts';
 import type { Channel } from '#lib/contract/channels.ts';
 import type { Day } from '#lib/domain/formats/dates.ts';
 import { replayAddress } from '#components/data/replay-address.ts';
+import { firstLetter } from '#lib/domain/formats/first-letter.ts';
 import styles from './replay-channels.module.css';
 
 interface ReplayChannelsProps {
@@ -53,7 +54,7 @@ export function ReplayChannels({ channels, chosenId, day, isLocked }: ReplayChan
                   src={channel.iconUrl}
                   alt=""
                   colour={colourOrNone(channel.brandColor)}
-                  fallback={channel.logicalChannelName.trim().slice(0, 1)}
+                  fallback={firstLetter(channel.logicalChannelName)}
                 />
                 <span className={styles.name}>{channel.logicalChannelName}</span>
                 {isLocked(channel) && <Lock aria-label={t('locked')} role="img" />}

@@ -23,11 +23,14 @@ export async function copyDatabase({ copyTo }: OpenDatabase, dataDir: string): P
   }
 }
 
-async function removeForgotten(dataDir: string): Promise<void> {
+/** Deletes all copies. For the start of an operator: a copy is a secret, and its backup has ended with the last one. */
+export const removeCopies = (dataDir: string): Promise<void> => removeForgotten(dataDir, 0);
+
+async function removeForgotten(dataDir: string, forgottenMs = FORGOTTEN_MS): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const folder = join(dataDir, name);
     if (!name.startsWith(PREFIX)) continue;
     const { mtimeMs } = await stat(folder);
-    if (Date.now() - mtimeMs > FORGOTTEN_MS) await rm(folder, { recursive: true, force: true });
+    if (Date.now() - mtimeMs >= forgottenMs) await rm(folder, { recursive: true, force: true });
   }
 }

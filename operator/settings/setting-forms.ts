@@ -29,7 +29,7 @@ const lastInstant = 8_640_000_000_000_000;
 export const settingForms: Readonly<Record<string, SettingForm>> = {
   'manifest.brandProperties.accent': colour,
   'manifest.brandProperties.accentInk': colour,
-  'manifest.brandProperties.productName': matching(/\S/, 'a name that can be seen'),
+  'manifest.brandProperties.productName': matching(/[^\p{C}\p{Z}]/u, 'a name that can be seen'),
   'manifest.uiProperties.webapp_custom_lang': matching(/^(en|es|pt)$/, 'en, es or pt'),
   'manifest.broadcastProperties.cadena_national_open': onOff,
   'manifest.broadcastProperties.cadena_national_open_time': whole(

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { Channel } from '#lib/contract/channels.ts';
 import { Picture } from '#components/ui/pictures/picture.tsx';
+import { firstLetter } from '#lib/domain/formats/first-letter.ts';
 import styles from './channel-logo.module.css';
 
 interface ChannelLogoProps {
@@ -12,7 +13,7 @@ interface ChannelLogoProps {
 
 /** A channel's logo on its colour, with a padlock without live authority. The channel's name is shown beside it. */
 export function ChannelLogo({ channel, isLocked, eager = false }: ChannelLogoProps) {
-  const letter = channel.logicalChannelName.trim().slice(0, 1).toUpperCase();
+  const letter = firstLetter(channel.logicalChannelName);
   return (
     <span className={styles.logo}>
       <Picture

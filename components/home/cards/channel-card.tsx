@@ -15,6 +15,7 @@ import { nowAndNext, progressOf } from '#lib/domain/guide/now-next.ts';
 import type { ShortAiring } from '#lib/domain/home/airings.ts';
 import type { HomeChannel } from '#lib/domain/home/home-channels.ts';
 import { routes } from '#lib/routes.ts';
+import { firstLetter } from '#lib/domain/formats/first-letter.ts';
 import styles from './channel-card.module.css';
 import wide from './wide-card.module.css';
 
@@ -58,7 +59,7 @@ export function ChannelCard(props: ChannelCardProps) {
                 className={styles.logo}
                 {...artworkSet(channel.iconUrl, [160])}
                 alt=""
-                fallback={<span className={styles.initial}>{name.slice(0, 1)}</span>}
+                fallback={<span className={styles.initial}>{firstLetter(name)}</span>}
               />
             </span>
           }

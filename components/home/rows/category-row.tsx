@@ -11,6 +11,7 @@ import { artworkSet } from '#lib/artwork.ts';
 import { colourOrNone } from '#lib/brand.ts';
 import type { ChannelCategory } from '#lib/domain/home/home-channels.ts';
 import { routes } from '#lib/routes.ts';
+import { firstLetter } from '#lib/domain/formats/first-letter.ts';
 import styles from './category-row.module.css';
 import { RowPlace } from './row-place.tsx';
 import rows from './rows.module.css';
@@ -48,7 +49,7 @@ export function CategoryRow({ categories }: { categories: readonly ChannelCatego
                         colour={colourOrNone(channel.brandColor)}
                         fallback={
                           <span className={styles.initial}>
-                            {channel.logicalChannelName.slice(0, 1)}
+                            {firstLetter(channel.logicalChannelName)}
                           </span>
                         }
                       />

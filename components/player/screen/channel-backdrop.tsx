@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Channel } from '#lib/contract/channels.ts';
 import { limits } from '#lib/limits.ts';
 import { Picture } from '#components/ui/pictures/picture.tsx';
+import { firstLetter } from '#lib/domain/formats/first-letter.ts';
 import { PosterShow } from './poster-show.tsx';
 import styles from './channel-backdrop.module.css';
 
@@ -46,7 +47,7 @@ export function ChannelBackdrop({ channel, isTuning, isPlaying, isBare }: Channe
               colour={channel.brandColor}
               eager
               fallback={
-                <span className={styles.letter}>{channel.logicalChannelName.slice(0, 1)}</span>
+                <span className={styles.letter}>{firstLetter(channel.logicalChannelName)}</span>
               }
             />
           )}

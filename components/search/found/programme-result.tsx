@@ -20,6 +20,7 @@ import type { ProgrammeAction } from '#lib/domain/guide/programme-action.ts';
 import { progressOf } from '#lib/domain/guide/now-next.ts';
 import type { ProgrammeOnChannel } from '#lib/domain/search/found.ts';
 import { routes } from '#lib/routes.ts';
+import { firstLetter } from '#lib/domain/formats/first-letter.ts';
 import styles from './programme-result.module.css';
 
 interface ProgrammeResultProps extends ProgrammeOnChannel {
@@ -55,7 +56,9 @@ export function ProgrammeResult({ programme, channel, query, nowMs }: ProgrammeR
           sizes="128px"
           alt=""
           colour={colourOrNone(channel.brandColor)}
-          fallback={<span className={styles.letter}>{channel.logicalChannelName.slice(0, 1)}</span>}
+          fallback={
+            <span className={styles.letter}>{firstLetter(channel.logicalChannelName)}</span>
+          }
         />
         {isOnNow && (
           <>

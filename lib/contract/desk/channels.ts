@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { call } from '#lib/contract/call.ts';
 import { idListSchema, idSchema, instantSchema, shortTextSchema } from '#lib/contract/field.ts';
 import { deskChangedSchema } from './shell.ts';
+import { visible } from './visible.ts';
 
 /** Channel numbers that lists may give, and operators too. */
 export const channelNumberSchema = z.int().check(z.gte(1), z.lte(999_999));
-const nameSchema = z.string().check(z.minLength(1), z.maxLength(200));
+const nameSchema = z.string().check(visible, z.maxLength(200));
 /** An address of a picture; '' for none. */
 const logoSchema = z.string().check(z.maxLength(2_048), z.regex(/^$|^https?:\/\/|^\/artwork\//i));
 const groupsSchema = z.array(idSchema).check(z.maxLength(20));

@@ -186,7 +186,7 @@ export const deskRowRemove = call({
   path: '/home/row/remove/v1',
   role: 'operator',
   writes: true,
-  request: z.object({ playlistId: idSchema, isConfirmed: z.literal(true) }),
+  request: z.object({ playlistId: idSchema, seen: idSchema, isConfirmed: z.literal(true) }),
   response: deskChangedSchema,
 });
 
@@ -214,7 +214,7 @@ export const deskBannerRemove = call({
   path: '/home/banner/remove/v1',
   role: 'operator',
   writes: true,
-  request: z.object({ bannerItemId: idSchema, isConfirmed: z.literal(true) }),
+  request: z.object({ bannerItemId: idSchema, seen: idSchema, isConfirmed: z.literal(true) }),
   response: deskChangedSchema,
 });
 
@@ -247,7 +247,7 @@ export const deskPickRemove = call({
   path: '/home/pick/remove/v1',
   role: 'operator',
   writes: true,
-  request: z.object({ pickId: idSchema, isConfirmed: z.literal(true) }),
+  request: z.object({ pickId: idSchema, seen: idSchema, isConfirmed: z.literal(true) }),
   response: deskChangedSchema,
 });
 

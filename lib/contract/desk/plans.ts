@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { call } from '#lib/contract/call.ts';
 import { emptySchema, idSchema, instantSchema } from '#lib/contract/field.ts';
 import { deskChangedSchema } from '#lib/contract/desk/shell.ts';
+import { visible } from './visible.ts';
 
 /** A text in the languages of the service; English is shown where another is absent. */
 const localised = (max: number) =>
   z.object({
-    en: z.string().check(z.minLength(1), z.maxLength(max)),
+    en: z.string().check(visible, z.maxLength(max)),
     es: z.optional(z.string().check(z.maxLength(max))),
     pt: z.optional(z.string().check(z.maxLength(max))),
   });

@@ -9,7 +9,7 @@ export const sourceKindSchema = z.enum(['m3u', 'xmltv', 'vod']);
 export const sourceFormSchema = z.enum(['list', 'account', 'tuner', 'guide', 'folder']);
 export type SourceForm = z.infer<typeof sourceFormSchema>;
 
-const nameSchema = z.string().check(z.maxLength(64), z.regex(/^[\w .:@-]{1,64}$/));
+const nameSchema = z.string().check(z.maxLength(64), z.regex(/^(?=.*\w)[\w .:@-]{1,64}$/));
 const hoursSchema = z.int().check(z.gte(0), z.lte(720));
 const daysSchema = z.int().check(z.gte(0), z.lte(365));
 const connectionsSchema = z.nullable(z.int().check(z.gte(1), z.lte(1_000)));

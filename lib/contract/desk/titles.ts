@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { call } from '#lib/contract/call.ts';
 import { idSchema, shortTextSchema } from '#lib/contract/field.ts';
 import { deskChangedSchema } from './shell.ts';
+import { visible } from './visible.ts';
 
 /** A name in three languages: English is the fallback. */
 export const deskNameSchema = z.object({
-  en: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+  en: z.string().check(z.trim(), visible, z.maxLength(300)),
   es: z.optional(z.string().check(z.trim(), z.maxLength(300))),
   pt: z.optional(z.string().check(z.trim(), z.maxLength(300))),
 });

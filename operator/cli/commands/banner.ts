@@ -13,9 +13,11 @@ import { madeBy, removal } from './desk-things.ts';
 export function banner([action, ...rest]: string[]): Work {
   if (action === 'add') return addBanner(rest);
   if (action === 'remove') {
-    return removal('Banner', rest, ({ desk }, bannerItemId) =>
-      desk(deskBannerRemove, { bannerItemId, isConfirmed: true }),
-    );
+    return removal('Banner', rest, async ({ desk }, bannerItemId) => {
+      const { banners } = await desk(deskHome, {});
+      const seen = banners.find((one) => one.bannerItemId === bannerItemId)?.version ?? 'none';
+      return desk(deskBannerRemove, { bannerItemId, seen, isConfirmed: true });
+    });
   }
   return action === 'list' && rest.length === 0
     ? listBanners

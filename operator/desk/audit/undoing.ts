@@ -3,6 +3,7 @@ import type { DeskContext } from '#operator/desk/handle-desk.ts';
 
 /** A change of the audit list that is to be set back. */
 export interface UndoneChange {
+  changeId: number;
   subject: string;
   subjectName: string;
   before: unknown;

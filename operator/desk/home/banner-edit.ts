@@ -50,10 +50,11 @@ export const bannerHandlers = [
   }),
 
   // Its picture goes with it, so that this cannot be undone.
-  handleDesk(deskBannerRemove, ({ bannerItemId }, context) => {
+  handleDesk(deskBannerRemove, ({ bannerItemId, seen }, context) => {
     const { db, now } = context;
     return db.transaction(async (tx) => {
       const before = await lockedBanner(tx, bannerItemId);
+      if (bannerVersion(before) !== seen) throw new Failure('changedMeanwhile');
       await tx.delete(banners).where(eq(banners.bannerItemId, bannerItemId));
       await touchVersion(tx, 'DATA_TYPE_CHANNEL_TOPX', now());
       return recordChange(tx, context, entryOf('banner.remove', before, null));

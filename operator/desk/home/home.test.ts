@@ -123,11 +123,15 @@ test('[DESK-06] a row is added with chosen titles, renamed in three languages, a
   expect(await namesIn(playlistId)).toHaveLength(2);
   await editRow('Handpicked', { pages: [] });
   expect((await shownRows()).map((row) => row.title)).not.toContain('Handpicked');
-  const undoRemove = await change(deskRowRemove, { playlistId, isConfirmed: true });
+  const removal = { playlistId, isConfirmed: true, seen: (await rowOf('Handpicked')).version };
+  expect(await refusal(deskRowRemove, { ...removal, seen: 'stale' })).toBe(
+    errorCodes.changedMeanwhile,
+  );
+  const undoRemove = await change(deskRowRemove, removal);
   expect((await home()).rows.some((row) => row.playlistId === playlistId)).toBe(false);
   await undoRemove();
   expect(await namesIn(playlistId)).toHaveLength(2);
-  await change(deskRowRemove, { playlistId, isConfirmed: true });
+  await change(deskRowRemove, removal);
 });
 
 test('[DESK-06] the arranged titles come first, and the others keep their order behind them', async () => {
@@ -181,7 +185,10 @@ test('[DESK-06] a banner is added, changed in three languages and removed; it ne
   expect((await home()).banners.at(-1)!.title).toEqual(banner.title);
   const channel = { ...banner, linkType: 'LIVE_CHANNEL', linkId: 'l101' };
   expect(await refusal(deskBannerAdd, channel)).toBe(errorCodes.changeRefused);
-  await change(deskBannerRemove, { bannerItemId, isConfirmed: true });
+  const stale = { bannerItemId, seen: 'stale', isConfirmed: true };
+  expect(await refusal(deskBannerRemove, stale)).toBe(errorCodes.changedMeanwhile);
+  const now = (await home()).banners.find((one) => one.bannerItemId === bannerItemId)!.version;
+  await change(deskBannerRemove, { bannerItemId, seen: now, isConfirmed: true });
   expect((await home()).banners.some((one) => one.bannerItemId === bannerItemId)).toBe(false);
 });
 
@@ -191,10 +198,11 @@ test('[DESK-06] a row of channels is added and removed, and set back', async () 
   const shown = async () =>
     (await guest<ResponseOf<typeof homeRecommend>>(homeRecommend)).recommendList.at(-1)!;
   expect(await shown()).toMatchObject({ title: 'Ours', channelIdList: ['l102', 'l101'] });
-  const undo = await change(deskPickRemove, { pickId: pick.pickId, isConfirmed: true });
+  const { pickId, version } = pick;
+  const undo = await change(deskPickRemove, { pickId, seen: version, isConfirmed: true });
   expect((await shown()).title).not.toBe('Ours');
   await undo();
-  await change(deskPickRemove, { pickId: pick.pickId, isConfirmed: true });
+  await change(deskPickRemove, { pickId, seen: version, isConfirmed: true });
 });
 
 const entry = (name: string, group: string) =>
@@ -244,7 +252,8 @@ test('[DESK-06] edits of the rows of a list survive its imports: name, layout, p
     ['Small', ['Bee']],
     ['Film library', ['Cat']],
   ]);
-  expect(await refusal(deskRowRemove, { playlistId, isConfirmed: true })).toBe(
+  const { version } = await rowOf('Wild');
+  expect(await refusal(deskRowRemove, { playlistId, seen: version, isConfirmed: true })).toBe(
     errorCodes.changeRefused,
   );
 });

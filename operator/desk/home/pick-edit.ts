@@ -45,10 +45,11 @@ export const pickHandlers = [
     });
   }),
 
-  handleDesk(deskPickRemove, ({ pickId }, context) => {
+  handleDesk(deskPickRemove, ({ pickId, seen }, context) => {
     const { db, now } = context;
     return db.transaction(async (tx) => {
       const before = await lockedPick(tx, pickId);
+      if (pickVersion(before) !== seen) throw new Failure('changedMeanwhile');
       await tx.delete(channelPicks).where(eq(channelPicks.pickId, pickId));
       await touchVersion(tx, 'DATA_TYPE_CHANNEL_TOPX', now());
       return recordChange(tx, context, entryOf('pick.remove', before, null));

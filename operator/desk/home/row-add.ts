@@ -47,10 +47,11 @@ export const rowAddHandlers = [
     });
   }),
 
-  handleDesk(deskRowRemove, ({ playlistId }, context) => {
+  handleDesk(deskRowRemove, ({ playlistId, seen }, context) => {
     const { db, now } = context;
     return db.transaction(async (tx) => {
       const { row } = await lockedRow(tx, playlistId);
+      if (rowVersion(row) !== seen) throw new Failure('changedMeanwhile');
       const metaIds = await itemIds(tx, playlistId);
       if (originOf(playlistId) === 'import' || metaIds.length > REMOVED_ITEMS_MAX) {
         throw refused('rowComesBack');

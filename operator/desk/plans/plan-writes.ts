@@ -11,7 +11,7 @@ import {
 import type { Handler } from '#operator/calls/handle.ts';
 import type { Db } from '#operator/db/open.ts';
 import { planSubscriptions } from '#operator/db/schema/accounts.ts';
-import { plans } from '#operator/db/schema/storefront.ts';
+import { rechargeCodes, plans } from '#operator/db/schema/storefront.ts';
 import { touchVersion } from '#operator/db/versions.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { Undoings } from '#operator/desk/audit/undoing.ts';
@@ -118,7 +118,13 @@ export const planWriteUndoings: Undoings = {
       .from(planSubscriptions)
       .where(eq(planSubscriptions.planId, subject))
       .limit(1);
-    const isUsed = owned !== undefined || (await whyNeeded(tx, subject, now())) !== null;
+    const [code] = await tx
+      .select({ planId: rechargeCodes.planId })
+      .from(rechargeCodes)
+      .where(eq(rechargeCodes.planId, subject))
+      .limit(1);
+    const isUsed =
+      owned !== undefined || code !== undefined || (await whyNeeded(tx, subject, now())) !== null;
     if (isUsed || !isSame(fields, storedFields(after as DeskPlanFields))) {
       throw new Failure('changedMeanwhile');
     }

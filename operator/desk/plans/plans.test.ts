@@ -132,9 +132,11 @@ describe('[DESK-07] a plan', () => {
     expect(await codeOf(deskPlanDelete, { planId: 'total', isConfirmed: true })).toBe(
       errorCodes.changeRefused,
     );
-    await change(deskPlanCreate, evening);
+    const { changeId } = await change(deskPlanCreate, evening);
     const { planId } = (await plansAtDesk()).at(-1)!;
     await get(deskCodesCreate, { planId, codeCount: 2 });
+    // The undo would take the codes along without a question.
+    expect(await codeOf(deskChangeUndo, { changeId })).toBe(errorCodes.changedMeanwhile);
     await change(deskPlanDelete, { planId, isConfirmed: true });
     expect(idsOf(await plansAtDesk())).not.toContain(planId);
     const { db } = operator.services;

@@ -1,3 +1,6 @@
+import { and, eq, gt, isNull, notInArray } from 'drizzle-orm';
+import { channelEdits, deskChanges } from '#operator/db/schema/desk.ts';
+import { importedChannels } from '#operator/db/schema/imports.ts';
 import type { Undoing, Undoings } from '#operator/desk/audit/undoing.ts';
 import { refused } from '#operator/desk/refusals/refused.ts';
 import { changeSource, queueRemoval } from '#operator/import/import-queue.ts';
@@ -14,8 +17,34 @@ interface Added {
   kinds: ImportKind[];
 }
 
-/** The source goes again with what it has brought. */
-const undoAdd: Undoing = async (tx, { subjectName: name, after }) => {
+/** Other changes of a source than these leave it as it was added. */
+const readings = ['source.run', 'source.stop'];
+
+/** The source goes again with what it has brought, unless it was changed since: the undo would lose that work. */
+const undoAdd: Undoing = async (tx, { changeId, subject, subjectName: name, after }) => {
+  const [later] = await tx
+    .select({ changeId: deskChanges.changeId })
+    .from(deskChanges)
+    .where(
+      and(
+        eq(deskChanges.subject, subject),
+        gt(deskChanges.changeId, changeId),
+        isNull(deskChanges.undoneAt),
+        notInArray(deskChanges.action, readings),
+      ),
+    )
+    .limit(1);
+  if (later) throw new Failure('changedMeanwhile');
+  const [edited] = await tx
+    .select({ id: channelEdits.logicalChannelId })
+    .from(channelEdits)
+    .innerJoin(
+      importedChannels,
+      eq(importedChannels.logicalChannelId, channelEdits.logicalChannelId),
+    )
+    .where(eq(importedChannels.listName, name))
+    .limit(1);
+  if (edited) throw refused('sourceWorkedOn', { name });
   for (const kind of (after as Added).kinds) {
     const source = await sourceOf(tx, { kind, name });
     if (isUnderWay(source.problem) || isWaiting(source) || isHalfWay(source)) {

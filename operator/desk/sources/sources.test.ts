@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ResponseOf } from '#lib/contract/call.ts';
+import { deskChannelEdit, deskChannelList } from '#lib/contract/desk/channels.ts';
 import { deskChangeList, deskChangeUndo } from '#lib/contract/desk/shell.ts';
 import {
   deskSourceAdd,
@@ -255,12 +256,51 @@ test('[DESK-04] an account is a list and a guide; its password is in no answer a
   expect(told).not.toMatch(/p@ss|p%40ss/);
 });
 
+test('[DESK-10] the undo of an addition touches no later source of that name, and no work on its channels', async () => {
+  source.serve('/later.m3u', list('Later One', 'Later Two'));
+  const added = async () => {
+    const { result } = await add('list', 'later', `${source.origin}/later.m3u`);
+    await until('later', ['fine']);
+    return (result as { changeId: number }).changeId;
+  };
+  const first = await added();
+  await ask(deskSourceRemove, { kind: 'm3u', name: 'later', isConfirmed: true });
+  await until('later', ['gone']);
+  const second = await added();
+  expect(await ask(deskChangeUndo, { changeId: first })).toMatchObject({
+    errCode: errorCodes.changedMeanwhile,
+  });
+  const { rows } = await get<ResponseOf<typeof deskChannelList>>(deskChannelList, {
+    query: 'Later One',
+  });
+  const logicalChannelId = rows[0]!.logicalChannelId;
+  const edit = { logicalChannelId, fields: { name: 'Mine' }, seenFields: { name: 'Later One' } };
+  const { result } = await ask(deskChannelEdit, edit);
+  expect(await ask(deskChangeUndo, { changeId: second })).toMatchObject({
+    errCode: errorCodes.changeRefused,
+    errMsg: expect.stringContaining('Channels of later have been changed'),
+  });
+  const { changeId } = result as { changeId: number };
+  expect(await ask(deskChangeUndo, { changeId })).toMatchObject({ errCode: 0 });
+  expect(await ask(deskChangeUndo, { changeId: second })).toMatchObject({ errCode: 0 });
+});
+
 test('[DESK-04] what is removed goes with what it has brought; an addition is set back the same way', async () => {
   await ask(deskSourceRemove, { kind: 'm3u', name: 'own', isConfirmed: true });
   await until('own', ['gone']);
   const { result } = await add('list', 'brief', `${source.origin}/own.m3u`);
   await until('brief', ['fine']);
   const { changeId } = result as { changeId: number };
+  const change = { kind: 'm3u', name: 'brief' } as const;
+  const before = { everyHours: 0, graceDays: 7, connectionsSet: null };
+  const { result: changed } = await ask(deskSourceChange, {
+    ...{ ...change, settings: { ...before, everyHours: 6 }, seen: before },
+  });
+  // Its settings are later work, which the undo of the addition would lose.
+  expect(await ask(deskChangeUndo, { changeId })).toMatchObject({
+    errCode: errorCodes.changedMeanwhile,
+  });
+  expect(await ask(deskChangeUndo, changed as object)).toMatchObject({ errCode: 0 });
   expect(await ask(deskChangeUndo, { changeId })).toMatchObject({ errCode: 0 });
   expect((await listed('brief'))?.state).toBe('leaving');
   // Housekeeping comes by each minute; any other import, too.

@@ -63,15 +63,17 @@ export function BannerPart({ home: { banners, rows } }: { home: ResponseOf<typeo
 
 function RemoveBanner({ banner, onClose }: { banner: DeskBanner; onClose: () => void }) {
   const t = useTranslations('deskHome');
-  const remove = useDeskWrite(deskBannerRemove);
-  const { bannerItemId } = banner;
+  const remove = useDeskWrite(deskBannerRemove, { hasUndo: false });
+  const { bannerItemId, version: seen } = banner;
   return (
     <ConfirmDialog
       title={t('removeBannerTitle', { name: banner.title.en })}
       text={t('removeBannerText')}
       action={t('remove')}
       isBusy={remove.isPending}
-      onConfirm={() => remove.mutate({ bannerItemId, isConfirmed: true }, { onSuccess: onClose })}
+      onConfirm={() =>
+        remove.mutate({ bannerItemId, seen, isConfirmed: true }, { onSuccess: onClose })
+      }
       onClose={onClose}
     />
   );

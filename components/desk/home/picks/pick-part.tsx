@@ -45,14 +45,14 @@ export function PickPart({ picks }: { picks: readonly DeskPick[] }) {
 function RemovePick({ pick, onClose }: { pick: DeskPick; onClose: () => void }) {
   const t = useTranslations('deskHome');
   const remove = useDeskWrite(deskPickRemove);
-  const { pickId } = pick;
+  const { pickId, version: seen } = pick;
   return (
     <ConfirmDialog
       title={t('removeRowTitle', { name: pick.title.en })}
       text={t('removePickText')}
       action={t('remove')}
       isBusy={remove.isPending}
-      onConfirm={() => remove.mutate({ pickId, isConfirmed: true }, { onSuccess: onClose })}
+      onConfirm={() => remove.mutate({ pickId, seen, isConfirmed: true }, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

@@ -81,14 +81,16 @@ function RowEntry({ name, row, onOpen }: RowEntryProps) {
 function RemoveRow({ row, onClose }: { row: DeskRow; onClose: () => void }) {
   const t = useTranslations('deskHome');
   const remove = useDeskWrite(deskRowRemove);
-  const { playlistId } = row;
+  const { playlistId, version: seen } = row;
   return (
     <ConfirmDialog
       title={t('removeRowTitle', { name: row.title.en })}
       text={t('removeRowText')}
       action={t('remove')}
       isBusy={remove.isPending}
-      onConfirm={() => remove.mutate({ playlistId, isConfirmed: true }, { onSuccess: onClose })}
+      onConfirm={() =>
+        remove.mutate({ playlistId, seen, isConfirmed: true }, { onSuccess: onClose })
+      }
       onClose={onClose}
     />
   );

@@ -25,15 +25,15 @@ export const homeSamples: DeskSamples = {
     'deskHome.deskRowAdd': ({ metaId }) => ({
       ...{ title: { en: 'A row' }, layout: 'poster', pages: [], metaIds: [metaId] },
     }),
-    'deskHome.deskRowRemove': () => ({ playlistId: none, isConfirmed: true }),
+    'deskHome.deskRowRemove': () => ({ playlistId: none, seen: none, isConfirmed: true }),
     'deskHome.deskBannerAdd': () => banner,
     'deskHome.deskBannerEdit': () => ({ bannerItemId: none, seen: none, ...banner }),
-    'deskHome.deskBannerRemove': () => ({ bannerItemId: none, isConfirmed: true }),
+    'deskHome.deskBannerRemove': () => ({ bannerItemId: none, seen: none, isConfirmed: true }),
     'deskHome.deskPickAdd': () => ({ title: { en: 'Channels' }, channelIds: [none] }),
     'deskHome.deskPickEdit': () => ({
       ...{ pickId: none, seen: none, title: { en: 'Channels' }, channelIds: [none] },
     }),
-    'deskHome.deskPickRemove': () => ({ pickId: none, isConfirmed: true }),
+    'deskHome.deskPickRemove': () => ({ pickId: none, seen: none, isConfirmed: true }),
     'deskHome.deskChannelFind': () => ({ query: 'a' }),
   },
   repetitions: {
