@@ -105,6 +105,8 @@ test('[DESK-03] guides are ordered by keyboard alone and decide who provides a c
   await open(tab, stack, signInAtDesk);
   await tab.getByRole('button', { name: 'All', exact: true }).click();
   await expect(row(tab, 'La 1')).toContainText('A la1.es 3');
+  // The second guide has been read: the list grows no more while a guide moves.
+  await expect(tab.getByText(/^It has no programme for any imported channel/)).toBeVisible();
   await tab.getByRole('button', { name: 'Move b.xml' }).focus();
   await tab.keyboard.press('Space');
   await expect(tab.getByText('b.xml is at place 2 of 2.')).toBeAttached();
