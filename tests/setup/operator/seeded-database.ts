@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { OpenDatabase } from '#operator/db/open.ts';
+import { accounts } from '#operator/db/schema/accounts.ts';
 import { seedDemo } from '#operator/demo/seed/seed-demo.ts';
 import { openServerCopy } from '#tests/setup/postgresql/template.ts';
 
@@ -24,9 +25,17 @@ export async function openSeededDatabase(): Promise<OpenDatabase> {
   if (!copy) {
     await migrate(db, { migrationsFolder });
     await seedDemo(db, Date.now());
-    if (copyPath !== undefined) await keep(await client.dumpDataDir('none'), copyPath);
+    if (copyPath !== undefined && (await hasRealPasswords(db))) {
+      await keep(await client.dumpDataDir('none'), copyPath);
+    }
   }
   return { db, leads: () => Promise.resolve(true), close: () => client.close() };
+}
+
+/** A suite with a stand-in for password hashes keeps its database to itself. */
+async function hasRealPasswords(db: OpenDatabase['db']): Promise<boolean> {
+  const hashes = await db.select({ passwordHash: accounts.passwordHash }).from(accounts);
+  return hashes.every(({ passwordHash }) => passwordHash?.startsWith('scrypt$'));
 }
 
 /** Another suite may store its copy at the same time, so the file is moved into place when complete. */
