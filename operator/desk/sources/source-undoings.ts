@@ -34,6 +34,7 @@ const undoAdd: Undoing = async (tx, { changeId, subject, subjectName: name, afte
       ),
     )
     .limit(1);
+  const { kinds } = after as Added;
   if (later) throw new Failure('changedMeanwhile');
   const [edited] = await tx
     .select({ id: channelEdits.logicalChannelId })
@@ -44,8 +45,9 @@ const undoAdd: Undoing = async (tx, { changeId, subject, subjectName: name, afte
     )
     .where(eq(importedChannels.listName, name))
     .limit(1);
-  if (edited) throw refused('sourceWorkedOn', { name });
-  for (const kind of (after as Added).kinds) {
+  // A guide may have the name of a list.
+  if (edited && kinds.includes('m3u')) throw refused('sourceWorkedOn', { name });
+  for (const kind of kinds) {
     const source = await sourceOf(tx, { kind, name });
     if (isUnderWay(source.problem) || isWaiting(source) || isHalfWay(source)) {
       throw refused('sourceRuns', { name });

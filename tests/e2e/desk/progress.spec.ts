@@ -5,6 +5,7 @@ import { deskBackupList } from '#lib/contract/desk/settings.ts';
 import { deskSourceAdd, deskSourceList } from '#lib/contract/desk/sources.ts';
 import { deskRoutes } from '#lib/desk-routes.ts';
 import { askAtDesk } from '#tests/setup/browser/desk-ask.ts';
+import { listAddition, sourceRow as row } from '#tests/setup/browser/desk-source.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
@@ -19,9 +20,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => source.stop());
 
-const row = (on: Page, name: string) =>
-  on.getByRole('list', { name: 'Sources' }).getByRole('listitem').filter({ hasText: name });
-
 const megabyte = (name: string) =>
   `#EXTINF:-1,${name}\nhttp://a.example/${name}.m3u8\n`.padEnd(1_000_000, '\n');
 
@@ -32,9 +30,7 @@ async function readSlowly(tab: Page, stack: Stack, name: string): Promise<Server
     response.writeHead(200).write(`#EXTM3U\n${megabyte('one')}`);
     resolve(response);
   });
-  const place = { address: `${source.origin}/${name}.m3u`, user: '', password: '' };
-  const settings = { everyHours: 0, graceDays: 7, connectionsSet: null };
-  const addition = { ...place, ...settings, sourceForm: 'list', name } as const;
+  const addition = listAddition(name, `${source.origin}/${name}.m3u`);
   expect(await askAtDesk(tab, deskSourceAdd, addition)).toBe(0);
   const response = await promise;
   await tab.goto(stack.origin + deskRoutes.desk('sources'));

@@ -1,8 +1,12 @@
-import type { Page } from '@playwright/test';
 import { deskSourceAdd, deskSourceChange } from '#lib/contract/desk/sources.ts';
 import { deskRoutes } from '#lib/desk-routes.ts';
 import { routes } from '#lib/routes.ts';
 import { askAtDesk } from '#tests/setup/browser/desk-ask.ts';
+import {
+  listAddition as addition,
+  sourceRow as row,
+  sourceSettings as settings,
+} from '#tests/setup/browser/desk-source.ts';
 import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
@@ -14,19 +18,11 @@ const long = 'X'.repeat(200);
 const list = (...names: string[]) =>
   `#EXTM3U\n${names.map((name) => `#EXTINF:-1,${name}\nhttp://a.example/${encodeURIComponent(name).slice(0, 60)}.m3u8\n`).join('')}`;
 
-const settings = { everyHours: 0, graceDays: 7, connectionsSet: null };
-const addition = (name: string, address: string) =>
-  ({ address, user: '', password: '', sourceForm: 'list', name, ...settings }) as const;
-
 let source: ForeignSource;
 test.beforeAll(async () => {
   source = await ForeignSource.start();
 });
 test.afterAll(() => source.stop());
-
-/** The row of a source. */
-const row = (on: Page, name: string) =>
-  on.getByRole('list', { name: 'Sources' }).getByRole('listitem').filter({ hasText: name });
 
 test('[DESK-04] an owner adds a list, follows it, reads its report to the channel, and removes the demo service', async ({
   page: tab,

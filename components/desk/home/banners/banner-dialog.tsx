@@ -15,6 +15,8 @@ import {
 import { BannerLink, type ChosenLink } from './banner-link.tsx';
 import styles from '#components/desk/home/home-desk.module.css';
 import { TextInThree } from '#components/desk/home/text-in-three.tsx';
+import { NameField } from '#components/desk/home/name-field.tsx';
+import { isVisible } from '#lib/contract/desk/visible.ts';
 
 interface BannerDialogProps {
   /** Absent for a new one. */
@@ -24,7 +26,6 @@ interface BannerDialogProps {
   onClose: () => void;
 }
 
-const nameMost = 300;
 const textMost = 1_000;
 const nothing = { en: '' };
 
@@ -44,11 +45,10 @@ export function BannerDialog({ banner: given, rows, onClose }: BannerDialogProps
   const [isTried, setTried] = useState(false);
   const add = useDeskWrite(deskBannerAdd);
   const edit = useDeskWrite(deskBannerEdit);
-  const isNamed = title.en.trim() !== '';
   const save = () => {
     setTried(true);
     const { linkType, linkId } = link;
-    if (!isNamed || linkId === null) return;
+    if (!isVisible(title.en) || linkId === null) return;
     const fields = { title, kicker, description, linkType, linkId, pictureUrl };
     if (!banner) {
       add.mutate(fields, { onSuccess: onClose });
@@ -64,13 +64,7 @@ export function BannerDialog({ banner: given, rows, onClose }: BannerDialogProps
       onSave={save}
       onClose={onClose}
     >
-      <TextInThree
-        label={t('bannerTitle')}
-        value={title}
-        maxLength={nameMost}
-        error={isTried && !isNamed ? t('nameMissing') : undefined}
-        onChange={setTitle}
-      />
+      <NameField label={t('bannerTitle')} value={title} isTried={isTried} onChange={setTitle} />
       <TextInThree label={t('kicker')} value={kicker} maxLength={textMost} onChange={setKicker} />
       <TextInThree
         label={t('description')}

@@ -15,9 +15,9 @@ import {
 } from '#lib/contract/desk/home.ts';
 import { ChannelSearch } from '#components/desk/home/channel-search.tsx';
 import styles from '#components/desk/home/home-desk.module.css';
-import { TextInThree } from '#components/desk/home/text-in-three.tsx';
+import { NameField } from '#components/desk/home/name-field.tsx';
+import { isVisible } from '#lib/contract/desk/visible.ts';
 
-const nameMost = 300;
 const channelsMost = 60;
 
 /** Name and channels of a row of channels. */
@@ -29,11 +29,10 @@ export function PickDialog({ pick: given, onClose }: { pick?: DeskPick; onClose:
   const [isTried, setTried] = useState(false);
   const add = useDeskWrite(deskPickAdd);
   const edit = useDeskWrite(deskPickEdit);
-  const isNamed = title.en.trim() !== '';
   const byId = new Map(channels.map((channel) => [channel.channelId, channel]));
   const save = () => {
     setTried(true);
-    if (!isNamed || channels.length === 0) return;
+    if (!isVisible(title.en) || channels.length === 0) return;
     const fields = { title, channelIds: [...byId.keys()] };
     if (!pick) {
       add.mutate(fields, { onSuccess: onClose });
@@ -48,13 +47,7 @@ export function PickDialog({ pick: given, onClose }: { pick?: DeskPick; onClose:
       onSave={save}
       onClose={onClose}
     >
-      <TextInThree
-        label={t('name')}
-        value={title}
-        maxLength={nameMost}
-        error={isTried && !isNamed ? t('nameMissing') : undefined}
-        onChange={setTitle}
-      />
+      <NameField label={t('name')} value={title} isTried={isTried} onChange={setTitle} />
       <ChannelSearch
         pickText={t('add')}
         without={new Set(byId.keys())}

@@ -19,15 +19,14 @@ import {
 import styles from '#components/desk/home/home-desk.module.css';
 import { RowItems, type RowItem } from './row-items.tsx';
 import { RowSource } from './row-source.tsx';
-import { TextInThree } from '#components/desk/home/text-in-three.tsx';
+import { NameField } from '#components/desk/home/name-field.tsx';
+import { isVisible } from '#lib/contract/desk/visible.ts';
 
 interface RowDialogProps {
   /** Absent for a new one. */
   row?: DeskRow;
   onClose: () => void;
 }
-
-const nameMost = 300;
 
 /** Name, layout and pages of a row; of a new one also its titles. */
 export function RowDialog({ row: given, onClose }: RowDialogProps) {
@@ -41,10 +40,9 @@ export function RowDialog({ row: given, onClose }: RowDialogProps) {
   const add = useDeskWrite(deskRowAdd);
   const edit = useDeskWrite(deskRowEdit);
   const isBusy = add.isPending || edit.isPending;
-  const isNamed = title.en.trim() !== '';
   const save = () => {
     setTried(true);
-    if (!isNamed) return;
+    if (!isVisible(title.en)) return;
     const fields = { title, layout, pages: [...pages] };
     if (!row) {
       add.mutate({ ...fields, metaIds: items.map(({ metaId }) => metaId) }, { onSuccess: onClose });
@@ -65,13 +63,7 @@ export function RowDialog({ row: given, onClose }: RowDialogProps) {
       onSave={save}
       onClose={onClose}
     >
-      <TextInThree
-        label={t('name')}
-        value={title}
-        maxLength={nameMost}
-        error={isTried && !isNamed ? t('nameMissing') : undefined}
-        onChange={setTitle}
-      />
+      <NameField label={t('name')} value={title} isTried={isTried} onChange={setTitle} />
       <SelectField
         label={t('layout')}
         value={layout}
