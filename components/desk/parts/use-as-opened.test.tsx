@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
-import { refusalOf, useAsOpened } from './use-as-opened.ts';
+import { refusalOf, useAsOpened, useAsTyped } from './use-as-opened.ts';
 
 const refusal = () => new OperatorError('operator', errorCodes.changedMeanwhile, 'changed');
 
@@ -15,7 +15,7 @@ interface Props {
 const form = (first: Props) =>
   renderHook(
     ({ read, typed = [], answer = null }: Props) =>
-      useAsOpened(read, (name) => typed.includes(name), answer),
+      useAsTyped(read, (name) => typed.includes(name), answer),
     { initialProps: first },
   );
 

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { CheckChoice } from '#components/desk/fields/check-choice.tsx';
 import { PictureField } from '#components/desk/parts/picture-field.tsx';
 import { SelectField } from '#components/desk/fields/select-field.tsx';
-import { refusalOf, useAsOpened } from '#components/desk/parts/use-as-opened.ts';
+import { refusalOf, useAsTyped } from '#components/desk/parts/use-as-opened.ts';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
@@ -44,7 +44,7 @@ export function ChannelForm({ detail, choices }: ChannelFormProps) {
     name === 'logoUrl'
       ? chosenLogo !== null
       : [dirtyFields[name as keyof TypedChannel]].flat().includes(true);
-  const seenFields = useAsOpened(fields, isTyped, refusalOf(edit));
+  const seenFields = useAsTyped(fields, isTyped, refusalOf(edit));
   const { logicalChannelId } = row;
   const save = (typed: TypedChannel) => {
     const { changed, seen } = changedFields(seenFields, { ...typed, logoUrl });

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCall } from '#components/data/calls/use-call.ts';
 import { SaveDialog } from '#components/desk/home/save-dialog.tsx';
-import { useAsOpened } from '#components/desk/parts/use-as-opened.ts';
+import { useAsTyped } from '#components/desk/parts/use-as-opened.ts';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import {
@@ -22,7 +22,7 @@ export function RowItemsDialog({ row, onClose }: { row: DeskRow; onClose: () => 
   const { playlistId, title, origin } = row;
   const { data, isError, refetch } = useCall(deskRowItems, { playlistId }, { staleMs: 0 });
   const [chosen, setChosen] = useState<readonly RowItem[] | null>(null);
-  const { items: opened } = useAsOpened({ items: data?.items }, () => chosen !== null);
+  const { items: opened } = useAsTyped({ items: data?.items }, () => chosen !== null);
   const arrange = useDeskWrite(deskRowArrange);
   const items = chosen ?? data?.items ?? [];
   const rest = (data?.total ?? 0) - rowItemsMax;

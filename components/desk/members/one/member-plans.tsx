@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useForm, useWatch } from 'react-hook-form';
 import { CheckChoice } from '#components/desk/fields/check-choice.tsx';
 import { SelectField } from '#components/desk/fields/select-field.tsx';
-import { refusalOf, useAsOpened } from '#components/desk/parts/use-as-opened.ts';
+import { refusalOf, useAsTyped } from '#components/desk/parts/use-as-opened.ts';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
@@ -37,7 +37,7 @@ export function MemberPlans({ detail: { member, planChoices }, now }: MemberPlan
   const chosenId = useWatch({ control, name: 'planId' });
   const isEndless = useWatch({ control, name: 'isEndless' });
   const isTyped = () => Object.keys(formState.dirtyFields).length > 0;
-  const opened = useAsOpened({ memberPlans }, isTyped, write.data ?? refusalOf(write));
+  const opened = useAsTyped({ memberPlans }, isTyped, write.data ?? refusalOf(write));
   const endOf = (planId: string) =>
     opened.memberPlans.find((plan) => plan.planId === planId)?.expiresAt ?? null;
   const submit = handleSubmit(({ planId, endDay }) => {

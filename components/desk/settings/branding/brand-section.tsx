@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useForm, useWatch } from 'react-hook-form';
-import { refusalOf, useAsOpened } from '#components/desk/parts/use-as-opened.ts';
+import { refusalOf, useAsTyped } from '#components/desk/parts/use-as-opened.ts';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import type { SettingOf } from '#components/desk/settings/setting-control.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
@@ -39,7 +39,7 @@ export function BrandSection({ settingOf }: { settingOf: SettingOf }) {
   const { dirtyFields } = formState;
   const typed = useWatch({ control }) as TypedBrand;
   const write = useDeskWrite(deskSettingChange);
-  const seen = useAsOpened(
+  const seen = useAsTyped(
     { name: name.own, accent: accent.own },
     (field) => dirtyFields[field] === true,
     refusalOf(write),

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { SelectField } from '#components/desk/fields/select-field.tsx';
 import { TextArea } from '#components/desk/fields/text-area.tsx';
 import { PictureField } from '#components/desk/parts/picture-field.tsx';
-import { refusalOf, useAsOpened } from '#components/desk/parts/use-as-opened.ts';
+import { refusalOf, useAsTyped } from '#components/desk/parts/use-as-opened.ts';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
@@ -34,7 +34,7 @@ export function TitleForm({ detail }: { detail: TitleDetail }) {
   const isChanged = [formState.dirtyFields, chosen].some((names) => Object.keys(names).length > 0);
   const write = useDeskWrite(deskTitleEdit);
   const answer = write.data ?? refusalOf(write);
-  const { version: seen } = useAsOpened({ version }, () => isChanged, answer);
+  const { version: seen } = useAsTyped({ version }, () => isChanged, answer);
   const { metaId } = row;
   const putBack = (field: DeskTitleField) => {
     for (const part of partsOf[field]) form.resetField(part);
