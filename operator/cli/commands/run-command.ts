@@ -1,6 +1,6 @@
 import { backup, restore } from './backup.ts';
-import { banner } from './banner.ts';
-import { brand } from './brand.ts';
+import { banner } from '#operator/cli/commands/screens/banner.ts';
+import { brand } from '#operator/cli/commands/screens/brand.ts';
 import {
   NotUnderstood,
   refuse,
@@ -8,15 +8,15 @@ import {
   type OwnWork,
   type Work,
 } from './command-line.ts';
-import { demoCommand, importCommand } from './import.ts';
-import { message } from './message.ts';
+import { demoCommand, importCommand } from '#operator/cli/commands/sources/import.ts';
+import { message } from '#operator/cli/commands/screens/message.ts';
 import { migrateTo } from './migrate-to.ts';
-import { notice } from './notice.ts';
+import { notice } from '#operator/cli/commands/screens/notice.ts';
 import { report } from './report.ts';
-import { rule } from './rule.ts';
+import { rule } from '#operator/cli/commands/screens/rule.ts';
 import { codes, gateway, outbox, owner, reset, shareKey } from './service.ts';
-import { source } from './source.ts';
-import { getSetting, setSetting, unsetSetting } from './setting.ts';
+import { source } from '#operator/cli/commands/sources/source.ts';
+import { getSetting, setSetting, unsetSetting } from '#operator/cli/commands/screens/setting.ts';
 
 export const usage = `Usage: npm run operator -- COMMAND
 

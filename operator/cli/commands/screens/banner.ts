@@ -6,8 +6,8 @@ import {
 } from '#lib/contract/desk/home.ts';
 import { deskPictureAdd, pictureFileMaxChars } from '#lib/contract/desk/titles.ts';
 import type { AskDesk } from '#operator/cli/ask-desk.ts';
-import { options, pathOf, refuse, type Work } from './command-line.ts';
-import { madeBy, removal } from './desk-things.ts';
+import { options, pathOf, refuse, type Work } from '#operator/cli/commands/command-line.ts';
+import { madeBy, removal } from '#operator/cli/commands/desk-things.ts';
 
 /** `banner add TITLE --channel ID|--film ID|--list ID`, `banner list`, `banner remove ID`. */
 export function banner([action, ...rest]: string[]): Work {

@@ -9,8 +9,8 @@ import {
 } from '#lib/contract/desk/sources.ts';
 import type { AskDesk } from '#operator/cli/ask-desk.ts';
 import type { SourceKey } from '#operator/import/import-sources.ts';
-import { options, refuse, type Work } from './command-line.ts';
-import { orMissing } from './desk-things.ts';
+import { options, refuse, type Work } from '#operator/cli/commands/command-line.ts';
+import { orMissing } from '#operator/cli/commands/desk-things.ts';
 import { goneAway } from './gone-away.ts';
 import { sourceNamed } from './known-sources.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { deskSourceAdd, deskSourceRemove } from '#lib/contract/desk/channel-sources.ts';
 import { deskSourceChange } from '#lib/contract/desk/sources.ts';
 import type { ReachedOperator } from '#operator/cli/reach-operator.ts';
-import { read, refuse, type Work } from './command-line.ts';
+import { read, refuse, type Work } from '#operator/cli/commands/command-line.ts';
 import { keyAndSettings, sourceNamed } from './known-sources.ts';
 
 /**

@@ -5,8 +5,8 @@ import {
   deskMessageSend,
 } from '#lib/contract/desk/notices.ts';
 import type { AskDesk } from '#operator/cli/ask-desk.ts';
-import { options, refuse, type Work } from './command-line.ts';
-import { madeBy, removal } from './desk-things.ts';
+import { options, refuse, type Work } from '#operator/cli/commands/command-line.ts';
+import { madeBy, removal } from '#operator/cli/commands/desk-things.ts';
 
 /** `message add TITLE --text TEXT`, `message list`, `message remove ID`. */
 export function message([action, ...rest]: string[]): Work {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deskSettingChange } from '#lib/contract/desk/settings.ts';
 import type { ReachedOperator } from '#operator/cli/reach-operator.ts';
-import { read, refuse, type Work } from './command-line.ts';
+import { read, refuse, type Work } from '#operator/cli/commands/command-line.ts';
 
 const settingSchema = z.object({
   /** The value in force. */

@@ -1,5 +1,5 @@
 import { deskBrandPicture, pictureMaxChars } from '#lib/contract/desk/settings.ts';
-import { pathOf, refuse, type Work } from './command-line.ts';
+import { pathOf, refuse, type Work } from '#operator/cli/commands/command-line.ts';
 import { readSetting } from './setting.ts';
 
 /** `brand logo FILE`, `brand icon FILE` */

@@ -4,8 +4,8 @@ import {
   deskNoticeRemove,
   noticeAudienceSchema,
 } from '#lib/contract/desk/notices.ts';
-import { list, numberOf, options, refuse, type Work } from './command-line.ts';
-import { madeBy, removal } from './desk-things.ts';
+import { list, numberOf, options, refuse, type Work } from '#operator/cli/commands/command-line.ts';
+import { madeBy, removal } from '#operator/cli/commands/desk-things.ts';
 
 /** `notice add TEXT --mode N`, `notice list`, `notice remove ID`. */
 export function notice([action, ...rest]: string[]): Work {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { contentRuleSchema } from '#lib/contract/channels.ts';
 import type { ReachedOperator } from '#operator/cli/reach-operator.ts';
-import { options, read, refuse, type Work } from './command-line.ts';
-import { removal } from './desk-things.ts';
+import { options, read, refuse, type Work } from '#operator/cli/commands/command-line.ts';
+import { removal } from '#operator/cli/commands/desk-things.ts';
 
 /** `rule add allow|deny TYPE VALUE[,VALUE…]`, `rule list`, `rule remove ID`. */
 export function rule([action, ...rest]: string[]): Work {

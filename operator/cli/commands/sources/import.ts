@@ -3,7 +3,7 @@ import { deskDemoRemove, deskSourceList } from '#lib/contract/desk/sources.ts';
 import { accountLocation, accountOf, guideAddress } from '#operator/import/xtream/account.ts';
 import { tunerLocation } from '#operator/import/tuner/tuner-location.ts';
 import type { ImportKind } from '#operator/import/import-sources.ts';
-import { options, pathOf, read, refuse, type Work } from './command-line.ts';
+import { options, pathOf, read, refuse, type Work } from '#operator/cli/commands/command-line.ts';
 import { goneAway } from './gone-away.ts';
 import { listSources, removeSource, reportOf } from './imported.ts';
 
