@@ -18,7 +18,7 @@ interface Added {
 }
 
 /** Other changes of a source than these leave it as it was added. */
-const readings = ['source.run', 'source.stop'];
+const readings = ['source.run', 'source.run.forced', 'source.stop'];
 
 /** The source goes again with what it has brought, unless it was changed since: the undo would lose that work. */
 const undoAdd: Undoing = async (tx, { changeId, subject, subjectName: name, after }) => {

@@ -90,9 +90,12 @@ test('[DESK-02] many channels are chosen by keyboard and hidden at once; a chann
   const handle = page.getByRole('button', { name: 'Move Uno' });
   await handle.focus();
   await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('At the place of Tres.')).toBeAttached();
+  await expect(page.getByText('At the place of Uno.')).toBeAttached();
+  // Each press counts from what was announced last, so the next one waits for it.
+  for (const name of ['Dos', 'Tres']) {
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText(`At the place of ${name}.`)).toBeAttached();
+  }
   await page.keyboard.press('Space');
   await expect(saved(page).first()).toBeVisible();
   await expect(table(page).getByRole('row').nth(1)).toContainText('Dos');
