@@ -7,6 +7,7 @@ import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { transport } from '#tests/setup/operator/transport/transport-fixture.ts';
 import { sendTransport } from '#tests/setup/operator/transport/transport-source.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
+import { moveByKey } from '#tests/setup/browser/move-by-key.ts';
 
 const hostile = '<img src=x onerror="window.broken=1"> “only”';
 const long = `Canal ${'muy largo '.repeat(18)}`.trim();
@@ -93,8 +94,7 @@ test('[DESK-02] many channels are chosen by keyboard and hidden at once; a chann
   await expect(page.getByText('At the place of Uno.')).toBeAttached();
   // Each press counts from what was announced last, so the next one waits for it.
   for (const name of ['Dos', 'Tres']) {
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByText(`At the place of ${name}.`)).toBeAttached();
+    await moveByKey(page, 'ArrowDown', `At the place of ${name}.`);
   }
   await page.keyboard.press('Space');
   await expect(saved(page).first()).toBeVisible();

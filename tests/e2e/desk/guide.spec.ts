@@ -7,6 +7,7 @@ import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
+import { moveByKey } from '#tests/setup/browser/move-by-key.ts';
 
 const page = deskRoutes.desk('guide');
 const hourMs = 3_600_000;
@@ -110,8 +111,7 @@ test('[DESK-03] guides are ordered by keyboard alone and decide who provides a c
   await tab.getByRole('button', { name: 'Move b.xml' }).focus();
   await tab.keyboard.press('Space');
   await expect(tab.getByText('b.xml is at place 2 of 2.')).toBeAttached();
-  await tab.keyboard.press('ArrowUp');
-  await expect(tab.getByText('b.xml is at place 1 of 2.')).toBeAttached();
+  await moveByKey(tab, 'ArrowUp', 'b.xml is at place 1 of 2.');
   await tab.keyboard.press('Space');
   await expect(row(tab, 'La 1')).toContainText('B la1.es 3');
   await tab.getByRole('button', { name: 'Times of b.xml: moved by 0 minutes' }).click();

@@ -7,6 +7,7 @@ import { deskRoutes } from '#lib/desk-routes.ts';
 import { routes } from '#lib/routes.ts';
 import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
+import { moveByKey } from '#tests/setup/browser/move-by-key.ts';
 
 const first = 'Top 10 today';
 const second = 'New on Sintonia';
@@ -41,8 +42,7 @@ test('[DESK-06] by keyboard alone a row moves; guests get the order with their n
   await handle.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(`${first} is at place 1`)).toBeAttached();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText(`${first} is at place 2`)).toBeAttached();
+  await moveByKey(page, 'ArrowDown', `${first} is at place 2`);
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(rowNames(page).first()).toHaveAccessibleName(`Move ${second}`);
@@ -178,8 +178,7 @@ test('[DESK-06] of two operators who put rows in order the second one is told', 
     await on.getByRole('button', { name: `Move ${name}`, exact: true }).focus();
     await on.keyboard.press('Space');
     await expect(on.getByText(`${name} is at place 1`)).toBeAttached();
-    await on.keyboard.press('ArrowDown');
-    await expect(on.getByText(`${name} is at place 2`)).toBeAttached();
+    await moveByKey(on, 'ArrowDown', `${name} is at place 2`);
     await on.keyboard.press('Space');
   };
   await moveDown(page, first);
