@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+import { expect } from '#tests/setup/fixtures.ts';
+
+/** Longer than a loaded machine takes to tell that the key was heard. */
+const heardMs = 5_000;
+
+/**
+ * Moves the thing that was taken by Space, until `announced` is told. The drag library listens to keys only some time
+ * after it announced that a thing is taken, so a key may be pressed too early.
+ */
+export async function moveByKey(
+  page: Page,
+  key: 'ArrowUp' | 'ArrowDown',
+  announced: string,
+): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(page.getByText(announced)).toBeAttached({ timeout: heardMs });
+  }).toPass();
+}
