@@ -13,6 +13,7 @@ import { BroadcastWatch } from '#components/layout/watch/broadcast-watch.tsx';
 import { NavigationWatch } from '#components/layout/watch/navigation-watch.tsx';
 import { OfflineKeeper } from '#components/layout/watch/offline-keeper.tsx';
 import { PageAlive } from '#components/layout/watch/page-alive.tsx';
+import { StoredAnswers } from '#components/data/calls/stored-answers.tsx';
 import { QueryProvider } from '#components/data/calls/query-provider.tsx';
 import { RemoteWatch } from '#components/layout/remote/remote-watch.tsx';
 import { SessionWatch } from '#components/layout/watch/session-watch.tsx';
@@ -92,6 +93,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             <ClientMessages of={manifest.e2eeProperties.e2ee ? ['encryption'] : []}>
               <ShareKeyWatch />
               <SessionWatch />
+              <StoredAnswers />
               <NavigationWatch />
               <LinkWatch />
               <BroadcastWatch />

@@ -64,6 +64,10 @@ export const bounds = {
   messageCheckMinMs: 1_000,
   /** Larger counts of unread messages are shown as this number and a plus. */
   unreadShownMax: 99,
+  /** An answer about the viewer that this browser stored is fresh for this time, on one page or over several. */
+  storedAnswerFreshMs: 60_000,
+  /** A longer answer is not stored, so that others have room; in characters of JSON. */
+  storedAnswerMaxChars: 200_000,
   /** A channel counts as watched after this time; shorter viewing is zapping. */
   channelWatchedMs: 30_000,
   /** The same for an ended programme, which viewers do not zap to. */

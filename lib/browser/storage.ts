@@ -1,3 +1,5 @@
+import type { StoredAs } from '#lib/contract/call.ts';
+
 /**
  * The browser storage of the product (spec part 3). Storage can be refused (private windows, policies) or full: the
  * product then works without stored values.
@@ -37,7 +39,21 @@ export const storageKeys = {
   webrtcConfig: 'webrtcConfig',
 } as const;
 
-type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
+/**
+ * Answers of calls about the viewer (`storedAs` of the contract), as JSON, with what their answer has to hold. A log-out
+ * removes them.
+ */
+export const storedAnswers = {
+  favoriteChannels: 'favoriteChannelList',
+  subscribeList: 'subscribeList',
+  vodHistory: 'historyList',
+  marquees: 'noticeList',
+  unreadCount: 'unreadCount',
+} as const satisfies Record<StoredAs, string>;
+
+export const storedNames = Object.keys(storedAnswers) as StoredAs[];
+
+type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | StoredAs;
 type Area = 'local' | 'session';
 
 function areaOf(area: Area): Storage | null {

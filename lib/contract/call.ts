@@ -81,7 +81,17 @@ interface CallOptions<Req extends z.ZodMiniType, Res extends z.ZodMiniType> {
   hideErrorTip?: 'all' | readonly number[];
   /** Works without the loading spinner. */
   quiet?: boolean;
+  /** The browser stores the first page of the answer under this name, and shows it on its next page (spec part 3). */
+  storedAs?: StoredAs;
 }
+
+/** The names under which a browser stores answers about its viewer. */
+export type StoredAs =
+  | 'favoriteChannels'
+  | 'subscribeList'
+  | 'vodHistory'
+  | 'marquees'
+  | 'unreadCount';
 
 export interface Call<
   Req extends z.ZodMiniType = z.ZodMiniType,

@@ -16,6 +16,7 @@ export const favouriteChannelList = call({
   isSealed: true,
   quiet: true,
   hideErrorTip: 'all',
+  storedAs: 'favoriteChannels',
   request: z.object({}),
   response: z.object({ favoriteChannelList: z.array(favouriteChannelSchema) }),
 });

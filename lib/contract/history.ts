@@ -82,6 +82,7 @@ export const vodHistoryList = call({
   isSealed: true,
   quiet: true,
   hideErrorTip: 'all',
+  storedAs: 'vodHistory',
   request: z.object({
     pageId: z.optional(z.number().check(z.gte(1))),
     pageSize: z.optional(z.number().check(z.gte(1), z.lte(100))),

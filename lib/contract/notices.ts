@@ -45,6 +45,7 @@ export const publicNotices = call({
   onFailure: 'swallowed',
   quiet: true,
   hideErrorTip: 'all',
+  storedAs: 'marquees',
   request: noticeRequestSchema,
   response: noticeResponseSchema,
 });
@@ -56,6 +57,7 @@ export const accountNotices = call({
   onFailure: 'swallowed',
   quiet: true,
   hideErrorTip: 'all',
+  storedAs: 'marquees',
   request: noticeRequestSchema,
   response: noticeResponseSchema,
 });
@@ -79,6 +81,7 @@ export const messageUnreadCount = call({
   isSealed: true,
   quiet: true,
   hideErrorTip: 'all',
+  storedAs: 'unreadCount',
   request: z.object({}),
   response: z.object({ unreadCount: z.number().check(z.gte(0)) }),
 });

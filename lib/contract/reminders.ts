@@ -21,6 +21,7 @@ export const reminderList = call({
   isSealed: true,
   quiet: true,
   hideErrorTip: 'all',
+  storedAs: 'subscribeList',
   request: z.object({}),
   response: z.object({ subscribeList: z.array(reminderSchema) }),
 });

@@ -37,6 +37,9 @@ export function callKey<C extends Call>(call: C, data: RequestOf<C>, language: s
   return [call.address, language, data];
 }
 
+/** Marks a query for `StoredAnswers`. */
+export const storedAs = (call: Call) => ({ storedAs: call.storedAs });
+
 /** An operator call as the state of a screen: `data`, `error`, `isPending`, `refetch`. */
 export function useCall<C extends Call>(
   call: C,
@@ -57,6 +60,7 @@ export function useCall<C extends Call>(
     queryKey: callKey(call, data, language),
     queryFn: ({ signal }) => api(call, data, { signal, ...(silent && { silent }) }),
     enabled,
+    meta: storedAs(call),
     ...(initialData !== undefined && { initialData: () => initialData }),
     ...(initialDataUpdatedAt !== undefined && { initialDataUpdatedAt }),
     ...(staleMs !== undefined && { staleTime: staleMs }),

@@ -86,3 +86,11 @@ test('[NOT-07] the message check asks nothing after it is stopped', () => {
   show('visible');
   expect(ask).toHaveBeenCalledTimes(1);
 });
+
+test('[NOT-07] the message check of a page waits for the rest of the interval when an earlier page has asked', () => {
+  stop = startMessageCheck(everyMs, ask, Date.now() - 4 * millisecondsInMinute);
+  jest.advanceTimersByTime(6 * millisecondsInMinute - 1);
+  expect(ask).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(ask).toHaveBeenCalledTimes(1);
+});

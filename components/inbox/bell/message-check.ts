@@ -5,10 +5,11 @@ const lookMs = 20_000;
 
 /**
  * Asks at once and then at the operator's interval, but only in a visible tab: a hidden one asks at once when it
- * becomes visible after the interval (NOT-07). Returns a function that stops it.
+ * becomes visible after the interval (NOT-07). `askedAt`: when an earlier page asked, in ms since 1970; then the first
+ * question waits for the rest of the interval. Returns a function that stops it.
  */
-export function startMessageCheck(everyMs: number, ask: () => void): () => void {
-  let dueAt = 0;
+export function startMessageCheck(everyMs: number, ask: () => void, askedAt = 0): () => void {
+  let dueAt = askedAt && askedAt + messageCheckAfterMs(everyMs, Math.random());
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     clearTimeout(timer);

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { callKey } from '#components/data/calls/use-call.ts';
+import { callKey, storedAs } from '#components/data/calls/use-call.ts';
 import { api } from '#lib/browser/api.ts';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import type { Language } from '#lib/contract/field.ts';
@@ -24,6 +24,7 @@ export async function askUnreadCount(
       queryKey,
       queryFn: ({ signal }) => api(messageUnreadCount, {}, { signal, silent: true }),
       staleTime: 0,
+      meta: storedAs(messageUnreadCount),
     });
     if (!before || unreadCount === before.unreadCount) return null;
     // Read elsewhere, removed, or new: an open list would contradict the bell.

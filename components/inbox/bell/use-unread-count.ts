@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAppData } from '#components/data/app-data.tsx';
-import { useCall } from '#components/data/calls/use-call.ts';
+import { callKey, useCall } from '#components/data/calls/use-call.ts';
+import type { Language } from '#lib/contract/field.ts';
 import { messageUnreadCount } from '#lib/contract/notices.ts';
 import { layoutSwitches } from '#lib/domain/startup/startup.ts';
 import { startMessageCheck } from './message-check.ts';
@@ -23,8 +24,14 @@ export function useUnreadCount(): { count: number | undefined; grownTo: number |
 
   useEffect(() => {
     const ask = () => void askUnreadCount(queries, language).then(setGrownTo);
-    return startMessageCheck(everyMs, ask);
+    return startMessageCheck(everyMs, ask, knownAt(queries, language));
   }, [queries, language, everyMs]);
 
   return { count: useKnownUnreadCount(), grownTo };
+}
+
+/** When an earlier page asked for the count, in ms since 1970; 0: it is unknown, or too old. */
+function knownAt(queries: QueryClient, language: Language): number {
+  const state = queries.getQueryState(callKey(messageUnreadCount, {}, language));
+  return state && !state.isInvalidated ? state.dataUpdatedAt : 0;
 }

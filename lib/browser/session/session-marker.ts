@@ -1,4 +1,10 @@
-import { readStored, removeStored, storageKeys, writeStored } from '#lib/browser/storage.ts';
+import {
+  readStored,
+  removeStored,
+  storageKeys,
+  storedNames,
+  writeStored,
+} from '#lib/browser/storage.ts';
 
 export type LoginStatus = 'guest' | 'user';
 
@@ -17,6 +23,7 @@ export function markSession(loginStatus: LoginStatus): void {
 export function unmarkSession(): void {
   removeStored(storageKeys.sessionMarker);
   writeStored(storageKeys.loginStatus, 'guest');
+  for (const name of storedNames) removeStored(name);
 }
 
 /** Calls back when another tab removed the marker. Returns the function that stops listening. */

@@ -1,3 +1,4 @@
+import { storedNames } from '#lib/browser/storage.ts';
 import type { Page } from '@playwright/test';
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts';
 import {
@@ -28,7 +29,9 @@ export class OwnLists {
   /** Makes a call as the page does. */
   async ask<C extends Call>(call: C, data: RequestOf<C>): Promise<ResponseOf<C>> {
     const { errCode, result } = await this.#page.evaluate(
-      async ({ address, body }) => {
+      async ({ address, body, keys }) => {
+        // The browser's stored answers do not know of a change that no screen made.
+        for (const key of keys) localStorage.removeItem(key);
         const answer = await fetch(address, {
           method: 'POST',
           headers: { 'content-type': 'application/json', client: 'web', lang: 'en' },
@@ -36,7 +39,7 @@ export class OwnLists {
         });
         return (await answer.json()) as { errCode: number; result: unknown };
       },
-      { address: call.address, body: JSON.stringify(data) },
+      { address: call.address, body: JSON.stringify(data), keys: storedNames },
     );
     expect(errCode, call.path).toBe(0);
     return result as ResponseOf<C>;
