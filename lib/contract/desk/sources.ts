@@ -59,7 +59,7 @@ export const deskSourceSchema = z.object({
   /** When it is read again by itself; null: never. */
   nextAt: z.nullable(instantSchema),
   state: sourceStateSchema,
-  /** Why the last try changed nothing, in English. */
+  /** Why the last try changed nothing, in the operator's language. */
   problem: z.nullable(z.string()),
   /** The last try was refused because most of it is gone; it may be forced. */
   canForce: z.boolean(),
@@ -100,14 +100,14 @@ export const deskSourceTry = call({
     name: z.string(),
     /** The source that reads the same already. */
     knownAs: z.nullable(z.string()),
-    /** Why it cannot be read, in English. */
+    /** Why it cannot be read, in the operator's language. */
     problem: z.nullable(z.string()),
     ...{ channels: z.number(), titles: z.number(), programmes: z.number() },
     /** Entries that would be left out. */
     leftOut: z.number(),
     /** False when it is larger than a try reads: then there are more. */
     isWhole: z.boolean(),
-    /** What it says of itself, in English. */
+    /** What it says of itself, in the operator's language. */
     notes: z.array(z.string()),
     /** The addresses of guides that a list names. */
     guides: z.array(z.string()),
