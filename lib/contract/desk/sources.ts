@@ -68,6 +68,8 @@ export const deskSourceSchema = z.object({
   titles: z.number(),
   /** Channels and films that it lacks now and that stay for their days of grace. */
   missing: z.number(),
+  /** How many entries were left out, when nothing of it could be used; else 0. */
+  allLeftOut: z.number(),
   progress: z.nullable(sourceProgressSchema),
 });
 export type DeskSource = z.infer<typeof deskSourceSchema>;

@@ -14,7 +14,7 @@ import { STOPPED, type RunningImport } from '#operator/import/runs/import-runs.t
 import { formOfSource } from '#operator/import/trying/source-place.ts';
 import { shownLocation } from '#operator/import/xtream/account.ts';
 import { translated } from '#operator/words/translated.ts';
-import { countDemoChannels, countsOfSources } from './source-counts.ts';
+import { countDemoChannels, countsOfSources, leftOutOf } from './source-counts.ts';
 
 /** More are no list that anybody reads. */
 const SOURCES_MAX = 500;
@@ -23,6 +23,11 @@ export const sourceListHandler = ({ imports }: Pick<DeskParts, 'imports'>) =>
   handleDesk(deskSourceList, async (_request, { db, language }) => {
     const countsOf = await countsOfSources(db);
     const known = await imports.sources();
+    const broughtNothing = known.filter((source) => {
+      const { channels, titles } = countsOf(source);
+      return source.kind !== 'xmltv' && source.problem === null && channels + titles === 0;
+    });
+    const allLeftOutOf = await leftOutOf(db, broughtNothing);
     const { running } = imports;
     const sources = known.slice(0, SOURCES_MAX).map((source): DeskSource => {
       const run = running.find(({ kind, name }) => kind === source.kind && name === source.name);
@@ -37,6 +42,7 @@ export const sourceListHandler = ({ imports }: Pick<DeskParts, 'imports'>) =>
         problem: problemOf(source, state, language),
         canForce: source.problem?.includes('--force') === true && state === 'problem',
         ...countsOf(source),
+        allLeftOut: allLeftOutOf(source),
         progress: run ? progressOf(run) : null,
       };
     });

@@ -92,3 +92,17 @@ test('[DESK-04] a report says in the operator’s language what was left out, an
   expect(await reported('m3u', 'left', 'en')).toEqual([['line 4', 'no address follows it']]);
   expect(await reported('m3u', 'titles', 'es')).toEqual([['línea 2', 'it has no title']]);
 });
+
+test('[DESK-04] a list of which nothing can be used says how much was left out', async () => {
+  const leftOut = async () => {
+    const list = await get<ResponseOf<typeof deskSourceList>>(deskSourceList, {}, 'en');
+    const { channels, allLeftOut, state } = list.sources.find(({ kind }) => kind === 'm3u')!;
+    return { channels, allLeftOut, state };
+  };
+  const broken = '#EXTINF:-1,One\nrtmp://a.example/1\n#EXTINF:-1,Two\n';
+  await imported('m3u', files.file('usable.m3u', `${broken}#EXTINF:-1,A\nhttp://a.example/1.ts\n`));
+  expect(await leftOut()).toMatchObject({ allLeftOut: 0, state: 'fine' });
+  await runOn(operator, ['import', 'remove', 'm3u', 'own']);
+  await imported('m3u', files.file('broken.m3u', `#EXTM3U\n${broken}`));
+  expect(await leftOut()).toEqual({ channels: 0, allLeftOut: 2, state: 'fine' });
+});
