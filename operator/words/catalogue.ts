@@ -6,11 +6,12 @@ import files from './phrases/files.json' with { type: 'json' };
 import films from './phrases/films.json' with { type: 'json' };
 import sources from './phrases/sources.json' with { type: 'json' };
 import states from './phrases/states.json' with { type: 'json' };
+import streams from './phrases/streams.json' with { type: 'json' };
 
-/** All that an import says of a source, in the languages of the desk. */
+/** All that an import, or a test of a channel's stream, says of a source, in the languages of the desk. */
 export const phrases = {
   ...{ ...sources, ...contents, ...accounts, ...states },
-  ...{ ...entries, ...files, ...films, ...codes },
+  ...{ ...entries, ...files, ...films, ...streams, ...codes },
 };
 
 export type PhraseKey = keyof typeof phrases;

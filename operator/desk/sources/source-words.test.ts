@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Call, ResponseOf } from '#lib/contract/call.ts';
+import { deskSourceProbe } from '#lib/contract/desk/channel-sources.ts';
+import { deskChannelList } from '#lib/contract/desk/channels.ts';
 import { deskGuideList } from '#lib/contract/desk/guide.ts';
 import { deskNow, type DeskMoment } from '#lib/contract/desk/now.ts';
 import { deskSourceList, deskSourceReport, deskSourceTry } from '#lib/contract/desk/sources.ts';
@@ -105,4 +107,18 @@ test('[DESK-04] a list of which nothing can be used says how much was left out',
   await runOn(operator, ['import', 'remove', 'm3u', 'own']);
   await imported('m3u', files.file('broken.m3u', `#EXTM3U\n${broken}`));
   expect(await leftOut()).toEqual({ channels: 0, allLeftOut: 2, state: 'fine' });
+});
+
+test('[DESK-05] a test of a channel’s source says in the operator’s language why it does not play', async () => {
+  const list = '#EXTM3U\n#EXTINF:-1,Closed\nhttp://127.0.0.1:1/1.m3u8\n';
+  await imported('m3u', files.file('closed.m3u', list));
+  const { rows } = await get<ResponseOf<typeof deskChannelList>>(
+    deskChannelList,
+    { query: 'Closed' },
+    'es',
+  );
+  const { logicalChannelId } = rows[0]!;
+  expect(await get(deskSourceProbe, { logicalChannelId }, 'es')).toMatchObject({
+    problem: 'No se puede conectar con 127.0.0.1:1 (rechaza las conexiones).',
+  });
 });
