@@ -51,6 +51,13 @@ const withPlaces = patterns.filter(({ names }) => names.length > 0);
 export const translated = (text: string, language: Language): string =>
   language === 'en' || text.length > CHARS_MAX ? text : toldIn(text, language, 0);
 
+/** A phrase in all languages, for an error that is told in that of its reader. */
+export const inEachLanguage = (text: string): Record<Language, string> => ({
+  en: text,
+  es: translated(text, 'es'),
+  pt: translated(text, 'pt'),
+});
+
 function toldIn(text: string, language: Language, depth: number): string {
   const key = plain.get(text);
   if (key !== undefined) return phrases[key][language];

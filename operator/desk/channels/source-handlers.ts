@@ -24,7 +24,7 @@ import {
   sourcesOfChannel,
 } from '#operator/import/further-sources/further-sources.ts';
 import { Failure } from '#operator/serving/failure.ts';
-import { translated } from '#operator/words/translated.ts';
+import { inEachLanguage, translated } from '#operator/words/translated.ts';
 import { channelStream } from './channel-stream.ts';
 
 const FOUND_MOST = 30;
@@ -139,8 +139,8 @@ async function inWords<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof SourceRefused) throw new Failure('changeRefused', error.message);
-    throw error;
+    if (!(error instanceof SourceRefused)) throw error;
+    throw new Failure('changeRefused', inEachLanguage(error.reason));
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Call, ResponseOf } from '#lib/contract/call.ts';
-import { deskSourceProbe } from '#lib/contract/desk/channel-sources.ts';
+import { deskSourceAdd, deskSourceProbe } from '#lib/contract/desk/channel-sources.ts';
 import { deskChannelList } from '#lib/contract/desk/channels.ts';
 import { deskGuideList } from '#lib/contract/desk/guide.ts';
 import { deskNow, type DeskMoment } from '#lib/contract/desk/now.ts';
@@ -121,4 +121,7 @@ test('[DESK-05] a test of a channel’s source says in the operator’s language
   expect(await get(deskSourceProbe, { logicalChannelId }, 'es')).toMatchObject({
     problem: 'No se puede conectar con 127.0.0.1:1 (rechaza las conexiones).',
   });
+  const itself = { logicalChannelId, otherChannelId: logicalChannelId };
+  const refused = await operator.ask(deskSourceAdd, itself, { token, language: 'pt' });
+  expect(refused.errMsg).toContain('Um canal não é outra fonte de si mesmo.');
 });
