@@ -13,6 +13,7 @@ import { openSource } from './source/open-source.ts';
 import { importFolder } from './vod/import-folder.ts';
 import { hasFfmpeg } from './vod/packaging/ffmpeg.ts';
 import { createPackager } from './vod/packaging/packager.ts';
+import { say, type Phrase } from '#operator/words/say.ts';
 
 /** One import. */
 interface Importing extends ImportSurroundings {
@@ -75,7 +76,7 @@ async function importOneFolder(surroundings: Importing, wish: NamedWish): Promis
   const { db, now, vodStore, onFilms, signal, onLine, onProgress } = surroundings;
   const { name, location, isForced = false } = wish;
   const isThere = await (surroundings.hasFfmpeg ?? hasFfmpeg)();
-  const remember = (problem: string | null) =>
+  const remember = (problem: Phrase | null) =>
     rememberSource(db, wish, { triedAt: now(), problem });
   const report = await importFolder(
     { name, location, isForced },
@@ -89,7 +90,7 @@ async function importOneFolder(surroundings: Importing, wish: NamedWish): Promis
       onBegin: () => remember(underWay(isForced)),
     },
   );
-  await remember(report.isDiskFull ? 'the disk was full' : null);
+  await remember(report.isDiskFull ? say('diskWasFull') : null);
   const links = await linksOfFolder(db, name);
   await storeOutcomes(db, wish, folderOutcomes(report, links));
   if (report.added > 0) await onFilms();

@@ -5,6 +5,7 @@ import type { Db } from '#operator/db/open.ts';
 import { sourceConnections } from '#operator/db/schema/imports.ts';
 import { settings } from '#operator/db/schema/operations.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
+import { say } from '#operator/words/say.ts';
 
 /** A lease that a crash leaves behind blocks other imports for this long. */
 const LEASE_MS = millisecondsInMinute;
@@ -60,7 +61,7 @@ export async function withLease<T>(
   renewing.unref();
   const assertMine: AssertMine = async (tx) => {
     const [held] = await tx.select({ key: settings.settingKey }).from(settings).where(own);
-    if (!held) throw new ImportRefused('The service was reset, or another import came first.');
+    if (!held) throw new ImportRefused(say('leaseLost'));
   };
   try {
     return { done: await work(assertMine) };

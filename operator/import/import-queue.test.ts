@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { say } from '#operator/words/say.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { importSuite } from '#tests/setup/operator/sources/import-suite.ts';
 import { addQueued, queueImport, queueRemoval, stopWaiting } from './import-queue.ts';
@@ -34,7 +35,7 @@ test('[DESK-04] what waits is due, also for an operator that was killed while it
   await queueImport(db, key, { isForced: true });
   expect([isDue(await known(), now), wasForced(await known())]).toEqual([true, true]);
   // A half-way list stays known as such: viewers may not have been told of its changes.
-  await noteProblem(db, key, halfWay('It was stopped.'));
+  await noteProblem(db, key, halfWay(say('stopped')));
   await queueImport(db, key, { isForced: false });
   expect([isDue(await known(), now), isHalfWay(await known())]).toEqual([true, true]);
   await queueRemoval(db, key);
@@ -48,7 +49,7 @@ test('[DESK-03] what is asked for while a source is read waits again, also when 
     const known = (await knownSource(db, key))!;
     return [isDue(known, now), known.problem];
   };
-  const refusal = { refused: new ImportRefused('No.'), left: null, at: now };
+  const refusal = { refused: new ImportRefused(say('isEmpty')), left: null, at: now };
   await addQueued(db, source, now);
   await beginTry(db, source, now);
   await queueImport(db, key, { isForced: false });
@@ -56,9 +57,9 @@ test('[DESK-03] what is asked for while a source is read waits again, also when 
   expect(await state()).toEqual([true, waiting(false)]);
   await beginTry(db, source, now);
   await noteRefusal(db, source, { ...refusal, isStopped: false });
-  expect(await state()).toEqual([false, 'No.']);
+  expect(await state()).toEqual([false, say('isEmpty')]);
   // Who stops it wants no further reading.
   await queueImport(db, key, { isForced: false });
   await noteRefusal(db, source, { ...refusal, isStopped: true });
-  expect(await state()).toEqual([false, 'No.']);
+  expect(await state()).toEqual([false, say('isEmpty')]);
 });

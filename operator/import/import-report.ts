@@ -1,7 +1,7 @@
 import type { GuideReport } from './guide/import-guide.ts';
 import type { ListReport } from './list/import-list.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
-import { printable, type Rejections } from './rejections.ts';
+import { printable, type Rejection, type Rejections } from './rejections.ts';
 import type { FolderReport } from './vod/import-folder.ts';
 
 const counted = (total: number, one: string, many: string) =>
@@ -130,11 +130,13 @@ function rejectionLines({
   ];
 }
 
-function namedLines({
-  total,
-  first,
-  unit = 'line',
-}: GuideReport['rejections'] & { unit?: Rejections['unit'] }): string[] {
+interface NamedLines {
+  total: number;
+  first: readonly Rejection<string>[];
+  unit?: Rejections['unit'];
+}
+
+function namedLines({ total, first, unit = 'line' }: NamedLines): string[] {
   return [
     ...first.map(({ line, reason }) => `  ${unit} ${line}: ${reason}`),
     ...(total > first.length ? [`  and ${total - first.length} more`] : []),

@@ -6,6 +6,7 @@ import { importSources } from '#operator/db/schema/imports.ts';
 import { isAddress } from './source/open-source.ts';
 import { tunerOf } from './tuner/tuner-location.ts';
 import { accountOf } from './xtream/account.ts';
+import { say, type Phrase } from '#operator/words/say.ts';
 
 export type ImportKind = 'm3u' | 'xmltv' | 'vod';
 
@@ -28,12 +29,12 @@ const usualHours: Record<ImportKind, number> = { m3u: 0, xmltv: 12, vod: 0 };
 /** How long a channel or film that is missing from a list stays. */
 export const GRACE_DAYS = 7;
 /** The problem of a source that is to be imported as soon as it can be. Nothing of it has been read. */
-const WAITING = 'it waits for its turn';
-const FORCED_WAITING = `${WAITING}, with --force`;
+const WAITING = say('waits');
+const FORCED_WAITING = say('waitsForced');
 export const waiting = (isForced: boolean) => (isForced ? FORCED_WAITING : WAITING);
 /** The same once it is being read: what is asked for meanwhile waits again. A killed operator reads it anew. */
-const READING = 'it is being read';
-const FORCED_READING = `${READING}, with --force`;
+const READING = say('beingRead');
+const FORCED_READING = say('beingReadForced');
 export const reading = (isForced: boolean) => (isForced ? FORCED_READING : READING);
 const beforeFirstChange: readonly (string | null)[] = [
   ...[WAITING, FORCED_WAITING, READING, FORCED_READING],
@@ -42,16 +43,16 @@ export const isWaiting = ({ problem }: Pick<ImportSource, 'problem'>): boolean =
   beforeFirstChange.includes(problem);
 
 /** The problem of a source while it is being imported. An operator that finds it later continues the import. */
-const UNDER_WAY = 'it is not done yet, and goes on by itself';
+const UNDER_WAY = say('underWay');
 /** The same for an import with --force, which continues with --force. */
-const FORCED_UNDER_WAY = `${UNDER_WAY}, with --force`;
+const FORCED_UNDER_WAY = say('underWayForced');
 export const underWay = (isForced: boolean) => (isForced ? FORCED_UNDER_WAY : UNDER_WAY);
 
 /** The same while the imported content of a list is being removed. */
-export const LEAVING = 'it is being removed, and goes on by itself';
+export const LEAVING = say('leaving');
 /** Set before a try and replaced after it, so a killed operator leaves a trace. */
-export const NOT_ENDED = 'it has not come to an end';
-const HALF_WAY = 'It is half-way: import it again.';
+export const NOT_ENDED = say('notEnded');
+const HALF_WAY = say('halfWay', { reason: '' });
 
 export const isDue = ({ everyHours, triedAt, problem }: ImportSource, now: number): boolean =>
   isUnderWay(problem) ||
@@ -66,7 +67,7 @@ export const wasForced = ({ problem }: ImportSource): boolean =>
   problem === FORCED_UNDER_WAY || problem === FORCED_WAITING || problem === FORCED_READING;
 
 /** The problem of a partly imported list that does not continue automatically. */
-export const halfWay = (problem: string) => `${problem} ${HALF_WAY}`;
+export const halfWay = (reason: Phrase) => say('halfWay', { reason });
 
 /** Whether a list may be partly imported, and viewers may not have been notified. */
 export const isHalfWay = ({ problem }: ImportSource): boolean =>
@@ -84,7 +85,7 @@ export async function knownSource(db: Db, key: SourceKey): Promise<ImportSource 
   return source;
 }
 
-type Tried = Pick<ImportSource, 'triedAt' | 'problem'>;
+type Tried = Pick<ImportSource, 'triedAt'> & { problem: Phrase | null };
 
 /** Stores a source that was imported, or is being imported, with its settings. */
 export async function rememberSource(
@@ -108,7 +109,7 @@ export async function rememberSource(
 export async function noteRefused(
   db: Db,
   source: SourceToRemember,
-  { triedAt, problem }: { triedAt: number; problem: string },
+  { triedAt, problem }: { triedAt: number; problem: Phrase },
 ): Promise<void> {
   const set = { triedAt, problem: unlessAskedFor(problem) };
   await insertion(db, source, { triedAt, problem }).onConflictDoUpdate({ target, set });
@@ -134,7 +135,7 @@ function insertion(db: Db, source: SourceToRemember, tried: Tried) {
   return db.insert(importSources).values(values);
 }
 
-export async function noteProblem(db: Db, key: SourceKey, problem: string): Promise<void> {
+export async function noteProblem(db: Db, key: SourceKey, problem: Phrase): Promise<void> {
   await db.update(importSources).set({ problem }).where(isSource(key));
 }
 

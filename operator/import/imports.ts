@@ -31,6 +31,7 @@ import type { GivenPlace } from './trying/source-place.ts';
 import { trySource, type TriedSource } from './trying/try-source.ts';
 import { beginTry, noteRefusal } from './source-tries.ts';
 import { sweep } from './vod/import-folder.ts';
+import { say, type Phrase } from '#operator/words/say.ts';
 
 const isSameKey = (one: SourceKey, other: SourceKey) =>
   one.kind === other.kind && one.name === other.name;
@@ -135,12 +136,12 @@ export class Imports {
     return new ImportRefused(reason(error), { cause: error });
   }
 
-  #reasonOf(error: unknown, name: string): string {
-    if (this.#closing.signal.aborted) return 'The operator ends.';
-    if (error instanceof ImportRefused) return error.message;
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return 'The disk is full.';
+  #reasonOf(error: unknown, name: string): Phrase {
+    if (this.#closing.signal.aborted) return say('operatorEnds');
+    if (error instanceof ImportRefused) return error.reason;
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return say('diskFull');
     this.#with.log.error({ err: error, name }, 'an import failed');
-    return 'The operator failed over it; its log says why.';
+    return say('operatorFailed');
   }
 
   /** Finishes a guide whose import was interrupted, if there is one. */
@@ -221,7 +222,7 @@ export class Imports {
       this.#isPutOff ||= error instanceof ImportUnderWay;
       if (error instanceof ImportUnderWay || this.#isClosing()) return;
       if (kind === 'm3u' && error instanceof ImportUnfinished) {
-        await noteTry(db, source, { triedAt: now(), problem: halfWay(error.message) });
+        await noteTry(db, source, { triedAt: now(), problem: halfWay(error.reason) });
       }
       log.warn({ problem: error.message, kind, name }, 'a source could not be imported again');
     }
@@ -279,7 +280,7 @@ export class Imports {
     } catch (error) {
       const worded = this.#inWords(error, name);
       if (!(worded instanceof ImportUnfinished)) throw worded;
-      const message = `${worded.message} What is left goes by itself.`;
+      const message = say('restGoes', { reason: worded.reason });
       throw new ImportUnfinished(message, { cause: error });
     }
   }

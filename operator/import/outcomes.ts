@@ -6,6 +6,7 @@ import type { SourceKey } from './import-sources.ts';
 import type { FolderLinks, ListLinks } from './outcome-links.ts';
 import type { ListReport } from './list/import-list.ts';
 import type { FolderReport } from './vod/import-folder.ts';
+import { say } from '#operator/words/say.ts';
 
 /** Outcomes that are kept of each kind. */
 const KEPT_MAX = 20_000;
@@ -26,12 +27,12 @@ export const listOutcomes = (
 ): ImportOutcomes =>
   outcomes(
     taken.map((entry) => ({
-      ...{ where: `${rejections.unit} ${entry.line}`, what: entry.name },
+      ...{ where: say(rejections.unit, { line: entry.line }), what: entry.name },
       ...linkOf(entry),
     })),
     [],
     rejections.all.map(({ line, reason }) => ({
-      where: `${rejections.unit} ${line}`,
+      where: say(rejections.unit, { line }),
       what: reason,
     })),
   );
@@ -42,8 +43,8 @@ export const guideOutcomes = ({ rejections, unmatched }: GuideReport): ImportOut
     [],
     [],
     [
-      ...rejections.all.map(({ line, reason }) => ({ where: `line ${line}`, what: reason })),
-      ...unmatched.map((name) => ({ where: name, what: 'this channel is not in the guide' })),
+      ...rejections.all.map(({ line, reason }) => ({ where: say('line', { line }), what: reason })),
+      ...unmatched.map((name) => ({ where: name, what: say('notInGuide') })),
     ],
   );
 

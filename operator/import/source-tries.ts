@@ -52,7 +52,7 @@ export async function noteRefusal(
   const isUnfinished = refused instanceof ImportUnfinished;
   if (left === LEAVING || (isList && isUnfinished && !isStopped)) return;
   const isHalf = (isList && left !== null) || (isStopped && isUnfinished);
-  const problem = isHalf ? halfWay(refused.message) : refused.message;
+  const problem = isHalf ? halfWay(refused.reason) : refused.reason;
   const note = isStopped ? noteTry : noteRefused;
   await note(db, source, { triedAt: at, problem });
 }

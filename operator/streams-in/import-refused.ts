@@ -1,6 +1,14 @@
-/** An import that changes nothing; the message is the reason, for the operator. */
+import { say, type Phrase } from '#operator/words/say.ts';
+
+/** An import that changes nothing, and the reason, for the operator. */
 export class ImportRefused extends Error {
   override readonly name: string = 'ImportRefused';
+  readonly reason: Phrase;
+
+  constructor(reason: Phrase, options?: ErrorOptions) {
+    super(reason, options);
+    this.reason = reason;
+  }
 }
 
 /** An import that was interrupted after its first changes: they stay, and the rest follows automatically. */
@@ -8,10 +16,10 @@ export class ImportUnfinished extends ImportRefused {
   override readonly name = 'ImportUnfinished';
 }
 
-/** Another import is running: retry when it is done. */
+/** Another import is running: retry when it is done. `source`: what it imports. */
 export class ImportUnderWay extends ImportRefused {
-  constructor(what: string) {
-    super(`Another import is running (${what}). Try again when it is done.`);
+  constructor(source: string) {
+    super(say('anotherImport', { source }));
   }
 }
 

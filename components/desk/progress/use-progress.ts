@@ -58,7 +58,8 @@ function withImports(list: SourceList, { imports }: ProgressEvent): SourceList {
     const run = imports.find(({ kind, name }) => kind === source.kind && name === source.name);
     if (!run) return source;
     const state = run.isStopping ? ('stopping' as const) : ('running' as const);
-    return { ...source, state, problem: null, canForce: false, progress: run.progress };
+    const before = { problem: null, canForce: false, allLeftOut: 0 };
+    return { ...source, ...before, state, progress: run.progress };
   });
   return { ...list, sources };
 }

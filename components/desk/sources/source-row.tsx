@@ -58,7 +58,7 @@ export function SourceRow({ source }: { source: DeskSource }) {
           <Brought source={source} />
         </p>
       </div>
-      <SourceStateText source={source} />
+      <SourceStateText source={source} onReport={() => setOpened('report')} />
       <div className={styles.actions}>
         {isMoving(source) && !isLeaving ? (
           <Button

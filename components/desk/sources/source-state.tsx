@@ -1,6 +1,7 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { LocalDate } from '#components/ui/time/local-date.tsx';
 import { LocalTime } from '#components/ui/time/local-time.tsx';
 import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
@@ -8,14 +9,27 @@ import type { DeskSource, SourceProgress } from '#lib/contract/desk/sources.ts';
 import { isMoving } from './use-sources.ts';
 import styles from './sources.module.css';
 
+interface SourceStateProps {
+  source: DeskSource;
+  onReport: () => void;
+}
+
 /** How a source is: being read and how far, failed and why, or well and since when. */
-export function SourceStateText({ source }: { source: DeskSource }) {
+export function SourceStateText({ source, onReport }: SourceStateProps) {
   const t = useTranslations('deskSources');
-  const { state, problem, progress, triedAt, nextAt } = source;
-  const tone = isMoving(source) ? 'moving' : state === 'problem' ? 'problem' : 'calm';
+  const { state, problem, progress, triedAt, nextAt, allLeftOut } = source;
+  const isBad = state === 'problem' || allLeftOut > 0;
+  const tone = isMoving(source) ? 'moving' : isBad ? 'problem' : 'calm';
   return (
     <div className={styles.state} data-tone={tone}>
-      <p className={styles.word}>{t(`states.${state}`)}</p>
+      <p className={styles.word}>{allLeftOut > 0 ? t('nothingUsed') : t(`states.${state}`)}</p>
+      {allLeftOut > 0 && (
+        <p>
+          <Button size="small" onClick={onReport}>
+            {t('whyLeftOut', { count: allLeftOut })}
+          </Button>
+        </p>
+      )}
       {problem !== null && <p className={styles.detail}>{problem}</p>}
       {progress && <Progress progress={progress} name={source.name} />}
       {!isMoving(source) && (

@@ -22,7 +22,7 @@ const deskGuideSchema = z.object({
   ...{ channels: z.number(), guideChannels: z.number() },
   triedAt: instantSchema,
   state: sourceStateSchema,
-  /** Why it could not be read, in English. */
+  /** Why it could not be read, in the operator's language. */
   problem: z.nullable(z.string()),
   progress: z.nullable(sourceProgressSchema),
 });

@@ -59,7 +59,7 @@ export const deskSourceSchema = z.object({
   /** When it is read again by itself; null: never. */
   nextAt: z.nullable(instantSchema),
   state: sourceStateSchema,
-  /** Why the last try changed nothing, in English. */
+  /** Why the last try changed nothing, in the operator's language. */
   problem: z.nullable(z.string()),
   /** The last try was refused because most of it is gone; it may be forced. */
   canForce: z.boolean(),
@@ -68,6 +68,8 @@ export const deskSourceSchema = z.object({
   titles: z.number(),
   /** Channels and films that it lacks now and that stay for their days of grace. */
   missing: z.number(),
+  /** How many entries were left out, when nothing of it could be used; else 0. */
+  allLeftOut: z.number(),
   progress: z.nullable(sourceProgressSchema),
 });
 export type DeskSource = z.infer<typeof deskSourceSchema>;
@@ -100,14 +102,14 @@ export const deskSourceTry = call({
     name: z.string(),
     /** The source that reads the same already. */
     knownAs: z.nullable(z.string()),
-    /** Why it cannot be read, in English. */
+    /** Why it cannot be read, in the operator's language. */
     problem: z.nullable(z.string()),
     ...{ channels: z.number(), titles: z.number(), programmes: z.number() },
     /** Entries that would be left out. */
     leftOut: z.number(),
     /** False when it is larger than a try reads: then there are more. */
     isWhole: z.boolean(),
-    /** What it says of itself, in English. */
+    /** What it says of itself, in the operator's language. */
     notes: z.array(z.string()),
     /** The addresses of guides that a list names. */
     guides: z.array(z.string()),

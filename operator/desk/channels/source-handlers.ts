@@ -24,6 +24,7 @@ import {
   sourcesOfChannel,
 } from '#operator/import/further-sources/further-sources.ts';
 import { Failure } from '#operator/serving/failure.ts';
+import { inEachLanguage, translated } from '#operator/words/translated.ts';
 import { channelStream } from './channel-stream.ts';
 
 const FOUND_MOST = 30;
@@ -81,10 +82,11 @@ export const sourceHandlers = ({ probeSource }: DeskParts): Handler[] => [
     return { channels: await candidates(db, logicalChannelId, text) };
   }),
 
-  handleDesk(deskSourceProbe, async ({ logicalChannelId }, { db }) => {
+  handleDesk(deskSourceProbe, async ({ logicalChannelId }, { db, language }) => {
     const stream = await channelStream(db, logicalChannelId);
     if (!stream) throw new Failure('notFound');
-    return probeSource(stream);
+    const found = await probeSource(stream);
+    return { ...found, problem: found.problem && translated(found.problem, language) };
   }),
 ];
 
@@ -137,8 +139,8 @@ async function inWords<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof SourceRefused) throw new Failure('changeRefused', error.message);
-    throw error;
+    if (!(error instanceof SourceRefused)) throw error;
+    throw new Failure('changeRefused', inEachLanguage(error.reason));
   }
 }
 

@@ -16,7 +16,7 @@ import type { DeskParts } from '#operator/desk/desk-parts.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
 import { likePattern } from '#operator/desk/parts/like-pattern.ts';
 import { countsOfSources } from '#operator/desk/sources/source-counts.ts';
-import { progressOf, stateOf } from '#operator/desk/sources/source-list.ts';
+import { problemOf, progressOf, stateOf } from '#operator/desk/sources/source-list.ts';
 import { handFields } from '#operator/import/guide/channels-for.ts';
 import { shownLocation } from '#operator/import/xtream/account.ts';
 import { Failure } from '#operator/serving/failure.ts';
@@ -27,7 +27,7 @@ const SUGGESTED_MAX = 20;
 const NAMES_SHOWN = 6;
 
 export const guideListHandler = ({ imports }: Pick<DeskParts, 'imports'>) =>
-  handleDesk(deskGuideList, async (_request, { db }) => {
+  handleDesk(deskGuideList, async (_request, { db, language }) => {
     const countsOf = await countsOfSources(db);
     const theirs = await db
       .select({ name: guideChannels.guideName, total: count() })
@@ -44,7 +44,7 @@ export const guideListHandler = ({ imports }: Pick<DeskParts, 'imports'>) =>
         ...{ offsetMinutes: source.offsetMinutes, triedAt: source.triedAt, state },
         channels: countsOf(source).channels,
         guideChannels: theirs.find(({ name }) => name === source.name)?.total ?? 0,
-        problem: state === 'problem' ? source.problem : null,
+        problem: problemOf(source, state, language),
         progress: run ? progressOf(run) : null,
       };
     });

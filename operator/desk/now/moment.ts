@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { millisecondsInSecond, secondsInMinute } from 'date-fns/constants';
+import type { Language } from '#lib/contract/field.ts';
 import type { DeskImport, DeskMoment } from '#lib/contract/desk/now.ts';
 import type { Db } from '#operator/db/open.ts';
 import type { DeskParts } from '#operator/desk/desk-parts.ts';
@@ -8,6 +9,7 @@ import { importsUnderWay } from '#operator/import/import-lease.ts';
 import { knownSources, NOT_ENDED } from '#operator/import/import-sources.ts';
 import type { ActiveSessions } from '#operator/metrics/prometheus.ts';
 import type { ViewingNow } from '#operator/reports/viewing.ts';
+import { translated } from '#operator/words/translated.ts';
 import { channelNames, streamsNow } from './streams.ts';
 
 const channelsMost = 50;
@@ -20,7 +22,7 @@ type MomentParts = Pick<DeskParts, 'env' | 'streams'> & {
 
 /** Who watches, what is read and what is imported at the moment. */
 export async function momentNow(
-  { db, now, viewing }: DeskContext,
+  { db, now, viewing, language }: DeskContext,
   { env, streams, countSessions }: MomentParts,
 ): Promise<DeskMoment> {
   const watching = viewing.watching();
@@ -34,7 +36,7 @@ export async function momentNow(
     watching: { members: watching.members, guests: watching.guests, others: watching.others },
     channels: await watchedChannels(db, watching),
     streams: await streamsNow(db, streams),
-    imports: await importsNow(db, now()),
+    imports: await importsNow(db, now(), language),
     memoryBytes: process.memoryUsage.rss(),
     startedAt: startedAt(),
   };
@@ -60,7 +62,7 @@ async function watchedChannels(db: Db, { channels }: ViewingNow): Promise<DeskMo
 }
 
 /** The imports that run, and those whose last try failed. */
-async function importsNow(db: Db, now: number): Promise<DeskImport[]> {
+async function importsNow(db: Db, now: number, language: Language): Promise<DeskImport[]> {
   const running = await importsUnderWay(db, now);
   const sources = await knownSources(db);
   return sources
@@ -68,8 +70,8 @@ async function importsNow(db: Db, now: number): Promise<DeskImport[]> {
       const isRunning = running.includes(`${kind} ${name}`);
       // Set before a try, in case the operator is killed.
       const isPlain = isRunning && problem === NOT_ENDED;
-      const told = isPlain ? null : (problem?.slice(0, problemMost) ?? null);
-      return { kind, name, isRunning, triedAt, problem: told };
+      const told = isPlain || problem === null ? null : translated(problem, language);
+      return { kind, name, isRunning, triedAt, problem: told?.slice(0, problemMost) ?? null };
     })
     .filter(({ isRunning, problem }) => isRunning || problem !== null)
     .sort((a, b) => Number(b.isRunning) - Number(a.isRunning) || b.triedAt - a.triedAt)

@@ -1,7 +1,12 @@
-import { count, isNotNull } from 'drizzle-orm';
+import { and, count, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { channels } from '#operator/db/schema/channels.ts';
-import { importedChannels, importedTitles, listedTitles } from '#operator/db/schema/imports.ts';
+import {
+  importedChannels,
+  importedTitles,
+  importReports,
+  listedTitles,
+} from '#operator/db/schema/imports.ts';
 import type { SourceKey } from '#operator/import/import-sources.ts';
 
 export interface BroughtBySource {
@@ -35,6 +40,23 @@ export async function countsOfSources(db: Db): Promise<(key: SourceKey) => Broug
     if (kind === 'vod') return { channels: 0, titles: totalIn(ofFolders, name) };
     return { channels: totalIn(ofLists, name), titles: totalIn(listed, name) };
   };
+}
+
+/** How many entries of each of these sources were left out at its last reading. Large reports take time: ask for few. */
+export async function leftOutOf(
+  db: Db,
+  keys: readonly SourceKey[],
+): Promise<(key: SourceKey) => number> {
+  const { kind, name, report } = importReports;
+  const areThese = keys.map((key) => and(eq(kind, key.kind), eq(name, key.name)));
+  const rows =
+    keys.length === 0
+      ? []
+      : await db
+          .select({ kind, name, total: sql<number>`(${report}->'totals'->>'left')::int` })
+          .from(importReports)
+          .where(or(...areThese));
+  return (key) => rows.find((row) => row.kind === key.kind && row.name === key.name)?.total ?? 0;
 }
 
 /** How many channels of the demo service there are: only they play loops. */

@@ -1,4 +1,5 @@
 import { millisecondsInHour } from 'date-fns/constants';
+import type { Language } from '#lib/contract/field.ts';
 import type { DeskSource, SourceState } from '#lib/contract/desk/sources.ts';
 import { deskSourceList } from '#lib/contract/desk/sources.ts';
 import type { DeskParts } from '#operator/desk/desk-parts.ts';
@@ -12,15 +13,21 @@ import {
 import { STOPPED, type RunningImport } from '#operator/import/runs/import-runs.ts';
 import { formOfSource } from '#operator/import/trying/source-place.ts';
 import { shownLocation } from '#operator/import/xtream/account.ts';
-import { countDemoChannels, countsOfSources } from './source-counts.ts';
+import { translated } from '#operator/words/translated.ts';
+import { countDemoChannels, countsOfSources, leftOutOf } from './source-counts.ts';
 
 /** More are no list that anybody reads. */
 const SOURCES_MAX = 500;
 
 export const sourceListHandler = ({ imports }: Pick<DeskParts, 'imports'>) =>
-  handleDesk(deskSourceList, async (_request, { db }) => {
+  handleDesk(deskSourceList, async (_request, { db, language }) => {
     const countsOf = await countsOfSources(db);
     const known = await imports.sources();
+    const broughtNothing = known.filter((source) => {
+      const { channels, titles } = countsOf(source);
+      return source.kind !== 'xmltv' && source.problem === null && channels + titles === 0;
+    });
+    const allLeftOutOf = await leftOutOf(db, broughtNothing);
     const { running } = imports;
     const sources = known.slice(0, SOURCES_MAX).map((source): DeskSource => {
       const run = running.find(({ kind, name }) => kind === source.kind && name === source.name);
@@ -32,9 +39,10 @@ export const sourceListHandler = ({ imports }: Pick<DeskParts, 'imports'>) =>
         location: shownLocation(location),
         ...{ connectionsSet: source.connectionsSet, connectionsTold: source.connectionsTold },
         nextAt: everyHours === 0 ? null : triedAt + everyHours * millisecondsInHour,
-        problem: state === 'problem' ? source.problem : null,
+        problem: problemOf(source, state, language),
         canForce: source.problem?.includes('--force') === true && state === 'problem',
         ...countsOf(source),
+        allLeftOut: allLeftOutOf(source),
         progress: run ? progressOf(run) : null,
       };
     });
@@ -52,6 +60,14 @@ export function stateOf(
   if (isWaiting({ problem }) || isUnderWay(problem)) return 'waiting';
   return problem.startsWith(STOPPED) ? 'stopped' : 'problem';
 }
+
+/** Why a source could not be read, in the operator's language. */
+export const problemOf = (
+  { problem }: Pick<ImportSource, 'problem'>,
+  state: SourceState,
+  language: Language,
+): string | null =>
+  state === 'problem' && problem !== null ? translated(problem, language) : null;
 
 export const progressOf = ({ startedAt, progress }: RunningImport) => ({
   ...{ startedAt, stage: progress.stage, done: progress.done },

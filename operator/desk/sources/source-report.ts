@@ -9,11 +9,12 @@ import { handleDesk } from '#operator/desk/handle-desk.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { likePattern } from '#operator/desk/parts/like-pattern.ts';
+import { translated } from '#operator/words/translated.ts';
 
 /** The report of a source, a page at a time: searched in the database, because large ones have tens of thousands of lines. */
 export const sourceReportHandler = handleDesk(
   deskSourceReport,
-  async ({ kind, name, outcomePart, query, offset, limit }, { db }) => {
+  async ({ kind, name, outcomePart, query, offset, limit }, { db, language }) => {
     const isIt = and(eq(importReports.kind, kind), eq(importReports.name, name));
     const [known] = await db
       .select({ totals: sql<ImportOutcomes['totals']>`${importReports.report}->'totals'` })
@@ -42,14 +43,16 @@ export const sourceReportHandler = handleDesk(
       totals: known.totals,
       total: rows[0]?.total ?? 0,
       lines: rows.map(({ outcome: { where, what, channelId, metaId } }) => ({
-        place: where.slice(0, importBounds.addressMaxChars),
-        outcome: what.slice(0, importBounds.addressMaxChars),
+        place: shownText(kind === 'vod' ? where : translated(where, language)),
+        outcome: shownText(outcomePart === 'left' ? translated(what, language) : what),
         logicalChannelId: channelId !== undefined && isThere.has(channelId) ? channelId : null,
         metaId: metaId !== undefined && isThere.has(metaId) ? metaId : null,
       })),
     };
   },
 );
+
+const shownText = (text: string) => text.slice(0, importBounds.addressMaxChars);
 
 /** The ids of those channels and titles that viewers can open. */
 async function presentOf(db: Db, outcomes: readonly Outcome[]): Promise<Set<string>> {

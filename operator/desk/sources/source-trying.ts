@@ -11,12 +11,13 @@ import {
 } from '#operator/import/trying/source-place.ts';
 import { shownLocation } from '#operator/import/xtream/account.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
+import { translated } from '#operator/words/translated.ts';
 
 /** Shown of what a source says. */
 const shown = { guides: 10, notes: 5 } as const;
 
 export const sourceTryHandler = ({ imports }: Pick<DeskParts, 'imports'>) =>
-  handleDesk(deskSourceTry, async (given, { actor }) => {
+  handleDesk(deskSourceTry, async (given, { actor, language }) => {
     checkPlace(given, actor);
     const known = await imports.sources();
     const isFree = (name: string) => known.every((source) => source.name !== name);
@@ -30,7 +31,7 @@ export const sourceTryHandler = ({ imports }: Pick<DeskParts, 'imports'>) =>
         location: shownLocation(location),
         name: freeName(nameOf(location), isFree),
         knownAs: same?.name ?? null,
-        notes: notes.slice(0, shown.notes),
+        notes: notes.slice(0, shown.notes).map((note) => translated(note, language)),
         // Those with a password would be of no use when it is hidden.
         guides: guideAddresses
           .filter((address) => shownLocation(address) === address)
@@ -39,7 +40,8 @@ export const sourceTryHandler = ({ imports }: Pick<DeskParts, 'imports'>) =>
     } catch (error) {
       if (!(error instanceof ImportRefused)) throw error;
       return {
-        ...{ sourceForm: null, location: shownPlace(given), problem: error.message },
+        ...{ sourceForm: null, location: shownPlace(given) },
+        problem: translated(error.reason, language),
         name: freeName(nameOf(webLocation(given.address) ?? given.address), isFree),
         ...{ knownAs: null, channels: 0, titles: 0, programmes: 0, leftOut: 0 },
         ...{ isWhole: true, notes: [], guides: [] },

@@ -108,7 +108,7 @@ test('[DESK-04] a try says what an address or a path is and what it has, and sto
 });
 
 test.each([
-  ['/there/is/none.m3u', 'cannot be read (ENOENT)'],
+  ['/there/is/none.m3u', 'cannot be read (there is no such file or folder)'],
   ['page', 'It is a page'],
   ['http://10.1.2.3/tv.m3u', 'private'],
   ['ftp://a.example/tv.m3u', 'no address'],

@@ -5,6 +5,7 @@ import { channels, isShown } from '#operator/db/schema/channels.ts';
 import { importedChannels, importSources } from '#operator/db/schema/imports.ts';
 import { touchVersion } from '#operator/db/versions.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
+import { say, type Phrase } from '#operator/words/say.ts';
 import { firstOfEach, type Alike } from './same-channels.ts';
 
 export interface ListedSource {
@@ -16,7 +17,14 @@ export interface ListedSource {
 }
 
 /** What stands in the way, in words for the operator. */
-export class SourceRefused extends Error {}
+export class SourceRefused extends Error {
+  readonly reason: Phrase;
+
+  constructor(reason: Phrase) {
+    super(reason);
+    this.reason = reason;
+  }
+}
 
 const columns = {
   channelId: channels.logicalChannelId,
@@ -41,7 +49,7 @@ async function channelOf(db: Db, given: string) {
       ? eq(channels.logicalChannelId, given)
       : or(eq(channels.channelSeq, number), eq(channels.logicalChannelId, given));
   const [found] = await imported(db).where(isIt).limit(1);
-  if (!found) throw new SourceRefused(`There is no channel ${given} of a list.`);
+  if (!found) throw new SourceRefused(say('noChannelOfList', { channel: given }));
   return found;
 }
 
@@ -62,20 +70,20 @@ export async function addSource(
 ): Promise<void> {
   const [channel, other] = [await channelOf(db, given), await channelOf(db, givenOther)];
   if (channel.channelId === other.channelId) {
-    throw new SourceRefused('A channel is no further source of itself.');
+    throw new SourceRefused(say('sourceOfItself'));
   }
   if (channel.standsInFor !== null) {
-    throw new SourceRefused(`${channel.name} is a further source itself.`);
+    throw new SourceRefused(say('isFurtherSource', { name: channel.name }));
   }
   const own = await db
     .select({ id: channels.logicalChannelId })
     .from(channels)
     .where(eq(channels.standsInFor, other.channelId))
     .limit(1);
-  if (own.length > 0) throw new SourceRefused(`${other.name} has further sources of its own.`);
+  if (own.length > 0) throw new SourceRefused(say('hasFurtherSources', { name: other.name }));
   const known = (await sourcesOfChannel(db, channel.channelId)).length;
   if (known >= importBounds.sourcesOfChannelMax) {
-    throw new SourceRefused(`${channel.name} has ${String(known)} sources already.`);
+    throw new SourceRefused(say('hasSourcesAlready', { name: channel.name, count: known }));
   }
   const [last] = await db
     .select({ place: max(channels.standsInPlace) })
@@ -119,7 +127,7 @@ export async function removeFurtherSource(db: Db, given: string, now: number): P
     .set({ standsInFor: null, standsInPlace: 0 })
     .where(and(eq(channels.logicalChannelId, channelId), isNotNull(channels.standsInFor)))
     .returning({ id: channels.logicalChannelId });
-  if (changed.length === 0) throw new SourceRefused(`${name} is no further source.`);
+  if (changed.length === 0) throw new SourceRefused(say('isNoFurtherSource', { name }));
   await tellViewers(db, now);
 }
 
@@ -177,7 +185,7 @@ async function listOf(db: Db, listName: string): Promise<void> {
     .select({ name: importSources.name })
     .from(importSources)
     .where(and(eq(importSources.kind, 'm3u'), eq(importSources.name, listName)));
-  if (!known) throw new SourceRefused(`There is no list ${listName}.`);
+  if (!known) throw new SourceRefused(say('noSuchList', { name: listName }));
 }
 
 async function tellViewers(db: Db, now: number): Promise<void> {

@@ -23,6 +23,7 @@ import { readInThread } from './reading/read-in-thread.ts';
 import { channelsFor } from './channels-for.ts';
 import { storeGuideChannels } from './store-guide-channels.ts';
 import type { GuideFound } from './reading/thread-messages.ts';
+import { say, type Phrase } from '#operator/words/say.ts';
 
 const storing = { stage: 'storing', total: null, what: null } as const;
 /** Rows per write; the number adapts to the duration of writes. */
@@ -63,7 +64,7 @@ export async function importGuide(
   await makeRoom(surroundings, guide.name);
   const ours = await channelsFor(db, guide.name);
   if (ours.length === 0) {
-    throw new ImportRefused('There are no imported channels that could take a guide from it.');
+    throw new ImportRefused(say('guideWithoutChannels'));
   }
   const staging = turns.begin(rowsAtOnce, signal);
   const window = windowAround(now());
@@ -97,7 +98,7 @@ export async function importGuide(
     await storeLogos(db, found.logos, now());
     return { ...found, ...changes };
   } catch (error) {
-    throw new ImportUnfinished('It was cut off.', { cause: error });
+    throw new ImportUnfinished(say('cutOff'), { cause: error });
   }
 }
 
@@ -154,16 +155,14 @@ async function clearStage(db: Db): Promise<void> {
 }
 
 /** Why a guide has no programme to keep. */
-async function reasonForNothing(db: Db, name: string, found: GuideFound): Promise<string> {
-  if (found.otherDays > 0) return 'All of its programmes are of days that the guide does not show.';
+async function reasonForNothing(db: Db, name: string, found: GuideFound): Promise<Phrase> {
+  if (found.otherDays > 0) return say('guideOfOtherDays');
   const others = await db
     .selectDistinct({ guideName: importedChannels.guideName })
     .from(importedChannels)
     .where(and(isNotNull(importedChannels.guideName), ne(importedChannels.guideName, name)));
   const names = others.map(({ guideName }) => guideName).join(', ');
-  return names === ''
-    ? 'It has no programme for any imported channel.'
-    : `It has no programme for any imported channel that has no guide yet. Others have theirs from ${names}.`;
+  return names === '' ? say('guideOfNone') : say('guideOfNoneLeft', { names });
 }
 
 function windowAround(now: number): { from: number; to: number } {

@@ -4,6 +4,7 @@ import type { Portions } from '#operator/import/storing/portions.ts';
 import { groupKeyOf, type GroupType } from '#operator/import/titles/group-key.ts';
 import { readListName } from '#operator/import/naming/read-name.ts';
 import type { NamedTitle } from '#operator/import/naming/titles.ts';
+import { say } from '#operator/words/say.ts';
 
 /** A playable part of a film or series. */
 export interface ListPart {
@@ -40,7 +41,7 @@ export async function listGroups(
     const partKey = place ? `${key} ${place.season} ${place.episode}` : key;
     const twin = lines.get(partKey);
     if (twin !== undefined) {
-      rejections.add(entry.line, `another copy of line ${twin}`);
+      rejections.add(entry.line, say('copyOfLine', { line: twin }));
       return;
     }
     lines.set(partKey, entry.line);

@@ -65,7 +65,7 @@ export async function planTitleChanges(
   const partsBefore = partsOf(known).length;
   const removed = partsOf(gone.filter(isOver)).length;
   const lost = partsOf(gone.filter(({ listed }) => listed.absentSince === null)).length;
-  if (!isForced) refuseLoss(lost, partsBefore, 'films and episodes');
+  if (!isForced) refuseLoss(lost, partsBefore, 'filmsAndEpisodes');
 
   const coming: ListTitleRows[] = [];
   await portions.each(plan.rows, (row) => {

@@ -262,7 +262,7 @@ test.each([
   ['http://localhost:9/list.m3u', 'localhost is a private address'],
   ['http://[::ffff:10.0.0.1]/list.m3u', 'is a private address'],
   ['ftp://tv.example/list.m3u', 'cannot be read'],
-  ['/nowhere/list.m3u', '/nowhere/list.m3u cannot be read (ENOENT)'],
+  ['/nowhere/list.m3u', '/nowhere/list.m3u cannot be read (there is no such file or folder)'],
 ])('[BYO-01] a download of %s is refused with its reason', async (location, reason) => {
   const { code, complained } = await runOn(suite.operator, ['import', 'm3u', location]);
   expect(code).toBe(1);

@@ -15,6 +15,7 @@ import { refusedEntries } from '#operator/import/m3u/refused-entries.ts';
 import type { Rejections } from '#operator/import/rejections.ts';
 import type { Portions } from '#operator/import/storing/portions.ts';
 import type { Writer } from '#operator/import/storing/writer.ts';
+import { say, type Phrase } from '#operator/words/say.ts';
 
 export interface ListReport {
   channels: ChannelChanges;
@@ -23,14 +24,14 @@ export interface ListReport {
   /** The channels, films and episodes that are on show, by their lines. */
   taken: { line: number; name: string; address: string }[];
   /** Imported, but with a private address that will be refused. */
-  refused: Rejections;
+  refused: Rejections<string>;
   /** Channels whose addresses tell that they come as MPEG-TS. */
   transports: number;
   guideAddresses: string[];
   hasDemo: boolean;
-  encodingProblem: string | null;
+  encodingProblem: Phrase | null;
   /** Sentences about the source itself. */
-  notes: string[];
+  notes: Phrase[];
   /** How many connections it allows at once; undefined for lists, which do not tell. */
   connectionsMax?: number | null | undefined;
 }
@@ -43,8 +44,8 @@ export interface ListSurroundings {
 }
 
 export interface ReadSource extends ReadList {
-  encodingProblem?: () => string | null;
-  notes?: string[];
+  encodingProblem?: () => Phrase | null;
+  notes?: Phrase[];
   /** How many connections an account allows at once; null when it does not tell. */
   connectionsMax?: number | null;
 }
@@ -78,7 +79,7 @@ export async function importList(
     refusal,
     rejections.unit,
   );
-  for (const { line } of own) rejections.add(line, 'its address leads to this service itself');
+  for (const { line } of own) rejections.add(line, say('ownAddress'));
   const entries = list.entries.filter((entry) => !own.has(entry));
   const titles = list.titles.filter((entry) => !own.has(entry));
   const groups = await listGroups(portions, titles, rejections);

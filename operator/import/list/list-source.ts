@@ -30,6 +30,7 @@ import { isAddress, openSource } from '#operator/import/source/open-source.ts';
 import { unpack } from '#operator/import/source/unpack.ts';
 import { Portions } from '#operator/import/storing/portions.ts';
 import { PortionWriter } from '#operator/import/storing/writer.ts';
+import { say, type Phrase } from '#operator/words/say.ts';
 
 interface SourceSurroundings extends Pick<
   ImportSurroundings,
@@ -61,7 +62,7 @@ export async function importListSource(
   const known = await knownSource(db, { kind: 'm3u', name });
   const graceMs = (source.graceDays ?? known?.graceDays ?? GRACE_DAYS) * millisecondsInDay;
   const read = await readerOf(location, surroundings);
-  const remember = (problem: string | null, connectionsTold?: number | null) =>
+  const remember = (problem: Phrase | null, connectionsTold?: number | null) =>
     rememberSource(db, { ...source, connectionsTold }, { triedAt: now(), problem });
   const report = await inPortions(
     surroundings,
@@ -137,6 +138,6 @@ async function inPortions<T>(
     return await work({ db, portions, writer, now: now() });
   } catch (error) {
     if (!writer.hasBegun) throw error;
-    throw new ImportUnfinished('It was cut off.', { cause: error });
+    throw new ImportUnfinished(say('cutOff'), { cause: error });
   }
 }

@@ -1,11 +1,12 @@
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import type { FilmContainer } from '#operator/streams-in/film-container.ts';
+import { say, type Phrase } from '#operator/words/say.ts';
 
 /** The kind of media at the address of a list entry. */
 export type AddressKind =
   | { kind: 'channel' }
   | { kind: 'title'; container: FilmContainer }
-  | { rejected: string };
+  | { rejected: Phrase };
 
 const playable: ReadonlyMap<string, FilmContainer> = new Map([
   ['mp4', 'mp4'],
@@ -22,27 +23,27 @@ const sounds = /^(ogg|oga|opus|flac|wma|pls|asx)$/i;
 /** Tells channels from films and series by address and declared type, and rejects formats that no browser plays. */
 export function addressKindOf(address: string, type: string | undefined): AddressKind {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
-  if (scheme === undefined) return { rejected: 'the address has no scheme' };
+  if (scheme === undefined) return { rejected: say('addressNoScheme') };
   if (scheme !== 'http' && scheme !== 'https') {
-    return { rejected: `${scheme}: does not play in a browser` };
+    return { rejected: say('schemeNotPlayed', { scheme }) };
   }
   const url = URL.parse(address);
-  if (!url) return { rejected: 'the address is broken' };
-  if (address.length > importBounds.addressMaxChars) return { rejected: 'the address is too long' };
+  if (!url) return { rejected: say('addressBroken') };
+  if (address.length > importBounds.addressMaxChars) return { rejected: say('addressTooLong') };
   const ending = /\.([a-z0-9]{2,5})$/i.exec(url.pathname)?.[1]?.toLowerCase() ?? '';
   if (ending === 'ism' || /\.ism\//i.test(url.pathname)) {
-    return { rejected: 'Smooth Streaming; only HLS and DASH play' };
+    return { rejected: say('smoothStreaming') };
   }
-  if (sounds.test(ending)) return { rejected: 'a sound stream that is neither HLS, MP3 nor AAC' };
+  if (sounds.test(ending)) return { rejected: say('otherSound') };
   const container = playable.get(ending);
   if (container !== undefined) return { kind: 'title', container };
   const isDeclared = /^(movies?|series|vod|video|film|episode)$/i.test(type ?? '');
   const isTitle = isDeclared || /^\/(movie|series|vod)\//.test(url.pathname);
   if (unplayable.test(ending) || (isTitle && ending === 'ts')) {
-    return { rejected: `a browser does not play ${ending.toUpperCase()} files` };
+    return { rejected: say('formatNotPlayed', { format: ending.toUpperCase() }) };
   }
   if (isTitle && /^(mp3|aac)$/.test(ending)) {
-    return { rejected: `${ending.toUpperCase()} is sound, not a film` };
+    return { rejected: say('soundNoFilm', { format: ending.toUpperCase() }) };
   }
   // An address without an extension does not reveal its format: a film counts as HLS, a channel is looked at.
   return isTitle ? { kind: 'title', container: 'hls' } : { kind: 'channel' };

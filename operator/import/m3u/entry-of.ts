@@ -6,6 +6,7 @@ import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { addressKindOf, hlsAddress } from './address-kind.ts';
 import type { InfoLine } from './attributes.ts';
 import type { ListEntry, ListTitle } from './entry.ts';
+import { say, type Phrase } from '#operator/words/say.ts';
 
 /** The facts from the lines around an address. */
 export interface EntryParts {
@@ -23,7 +24,7 @@ export interface EntryParts {
   base: string | null;
 }
 
-type Made = { entry: ListEntry } | { title: ListTitle } | { rejected: string };
+type Made = { entry: ListEntry } | { title: ListTitle } | { rejected: Phrase };
 
 /** Makes a channel, a film or an episode from an entry's lines, or returns the reason why it cannot. */
 export function entryOf(parts: EntryParts): Made {
@@ -31,7 +32,7 @@ export function entryOf(parts: EntryParts): Made {
   const own = (...names: string[]) => firstOf(info.attributes, names);
   const any = (...names: string[]) => own(...names) ?? firstOf(common, names);
   const name = clean(info.title === '' ? (own('tvg-name', 'name') ?? '') : info.title);
-  if (name === '') return { rejected: 'it has no name' };
+  if (name === '') return { rejected: say('noName') };
   const { address: written, options } = splitAddress(parts.address);
   const address = absolute(written, parts.base);
   const asked = new Map([...parts.requestOptions, ...options]);

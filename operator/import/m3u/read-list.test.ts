@@ -221,7 +221,7 @@ test('[BYO-01] a list with too many films is refused', async () => {
 });
 
 test('[BYO-01] the report lists the first rejected lines in order, even when found later', () => {
-  const rejections = new Rejections();
+  const rejections = new Rejections<string>();
   const lines = Array.from({ length: importBounds.reportedMax + 9 }, (_, index) => index + 1);
   for (const line of [...lines].reverse()) rejections.add(line, 'broken');
   expect(rejections.total).toBe(lines.length);

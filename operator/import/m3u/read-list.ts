@@ -7,6 +7,7 @@ import { linesOf } from '#operator/import/source/lines.ts';
 import { readInfoLine, type InfoLine } from './attributes.ts';
 import { entryOf } from './entry-of.ts';
 import type { ListEntry, ListTitle } from './entry.ts';
+import { say, type Phrase } from '#operator/words/say.ts';
 
 export interface ReadList {
   entries: ListEntry[];
@@ -16,10 +17,10 @@ export interface ReadList {
   guideAddresses: string[];
 }
 
-const itemsMax = {
-  channels: importBounds.channelsMax,
-  'films and episodes': importBounds.listTitlesMax,
-};
+const bounds = {
+  channels: { most: importBounds.channelsMax, tooMany: 'channelsMost' },
+  titles: { most: importBounds.listTitlesMax, tooMany: 'filmsMost' },
+} as const;
 
 /** Limits on the headers of a stream. */
 const headersBound = { fields: 256, depth: 4 };
@@ -89,24 +90,24 @@ class ListReader {
     else if (/^#(EXTVLCOPT|KODIPROP):/i.test(text)) this.#option(text.slice(text.indexOf(':') + 1));
     else if (/^#EXTHTTP:/i.test(text)) this.#headers(text.slice(9), line);
     else if (/^#EXT-X-(TARGETDURATION|STREAM-INF|MEDIA-SEQUENCE)/i.test(text)) {
-      throw new ImportRefused('It is one stream (an HLS playlist), not a list of channels.');
+      throw new ImportRefused(say('isOneStream'));
     }
   }
 
   /** Takes the beginning of an overlong line: it is not an entry, but may prove that the text is a list. */
   cut(text: string, line: number): void {
     this.#isList ||= infoLine.test(text);
-    this.reject(line, 'the line is too long');
+    this.reject(line, say('lineTooLong'));
   }
 
-  reject(line: number, reason: string): void {
+  reject(line: number, reason: Phrase): void {
     this.#list.rejections.add(line, reason);
     this.#forget();
   }
 
   end(): ReadList {
-    if (this.#pending) this.reject(this.#pending.line, 'no address follows it');
-    if (!this.#isList) throw new ImportRefused('It is no M3U list: it has no #EXTINF line.');
+    if (this.#pending) this.reject(this.#pending.line, say('noAddressFollows'));
+    if (!this.#isList) throw new ImportRefused(say('isNoList'));
     return this.#list;
   }
 
@@ -125,7 +126,7 @@ class ListReader {
 
   #info(text: string, line: number): void {
     this.#isList = true;
-    if (this.#pending) this.reject(this.#pending.line, 'no address follows it');
+    if (this.#pending) this.reject(this.#pending.line, say('noAddressFollows'));
     this.#pending = { line, info: readInfoLine(text) };
   }
 
@@ -143,16 +144,13 @@ class ListReader {
       }
     } catch {
       // The stream is tried without these headers.
-      this.#list.rejections.add(
-        line,
-        'its #EXTHTTP cannot be read; the entry is imported without it',
-      );
+      this.#list.rejections.add(line, say('headersUnreadable'));
     }
   }
 
   #address(text: string, line: number): void {
     if (!this.#pending) {
-      this.reject(line, 'no #EXTINF line stands before it');
+      this.reject(line, say('noInfoBefore'));
       return;
     }
     const { line: first, info } = this.#pending;
@@ -164,21 +162,23 @@ class ListReader {
       base: this.#base,
     });
     if ('rejected' in made) this.reject(first, made.rejected);
-    else if ('title' in made) this.#add(made.title, this.#list.titles, 'films and episodes');
-    else this.#add(made.entry, this.#list.entries, 'channels');
+    else if ('title' in made) this.#add(made.title, this.#list.titles, bounds.titles);
+    else this.#add(made.entry, this.#list.entries, bounds.channels);
     this.#forget();
   }
 
-  #add<T extends ListEntry | ListTitle>(item: T, to: T[], what: keyof typeof itemsMax): void {
+  #add<T extends ListEntry | ListTitle>(
+    item: T,
+    to: T[],
+    { most, tooMany }: (typeof bounds)[keyof typeof bounds],
+  ): void {
     const key = `${item.name}\n${item.address}`;
     const twin = this.#known.get(key);
     if (twin !== undefined) {
-      this.reject(item.line, `the same as line ${twin}`);
+      this.reject(item.line, say('sameAsLine', { line: twin }));
       return;
     }
-    if (to.length >= itemsMax[what]) {
-      throw new ImportRefused(`It has more than ${itemsMax[what]} ${what}.`);
-    }
+    if (to.length >= most) throw new ImportRefused(say(tooMany, { count: most }));
     this.#known.set(key, item.line);
     to.push(item);
   }

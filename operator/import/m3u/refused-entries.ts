@@ -7,7 +7,7 @@ type Entry = ListEntry | ListTitle;
 
 export interface RefusedEntries {
   /** Entries whose address is refused at playback, unless the operator restarts with other settings. */
-  refused: Rejections;
+  refused: Rejections<string>;
   /** Entries that point to this service itself: never imported. */
   own: ReadonlySet<Entry>;
 }
@@ -19,7 +19,7 @@ export async function refusedEntries(
   refusal: (address: string) => Refusal | null,
   unit: Rejections['unit'] = 'line',
 ): Promise<RefusedEntries> {
-  const refused = new Rejections(unit);
+  const refused = new Rejections<string>(unit);
   const own = new Set<Entry>();
   await portions.each(entries, (entry) => {
     const reason = refusal(entry.address);

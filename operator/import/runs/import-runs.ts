@@ -1,6 +1,7 @@
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import type { WorkSignal } from '#operator/base/work-signal.ts';
 import type { SourceKey } from '#operator/import/import-sources.ts';
+import { say } from '#operator/words/say.ts';
 
 /** How far an import is. */
 export interface ImportProgress {
@@ -20,9 +21,9 @@ export interface RunningImport extends SourceKey {
 }
 
 /** Told by a source that was stopped. */
-export const STOPPED = 'It was stopped.';
+export const STOPPED = say('stopped');
 
-const isStop = (reason: unknown) => reason instanceof ImportRefused && reason.message === STOPPED;
+const isStop = (cause: unknown) => cause instanceof ImportRefused && cause.reason === STOPPED;
 
 /** An import that runs in this operator. */
 export class ImportRun {

@@ -1,10 +1,11 @@
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import type { Bytes } from './open-source.ts';
+import { say, type Phrase } from '#operator/words/say.ts';
 
 export interface Decoded {
   text: AsyncIterable<string>;
   /** The encoding error, if any; complete after all text has been read. */
-  encodingProblem: () => string | null;
+  encodingProblem: () => Phrase | null;
 }
 
 /**
@@ -12,7 +13,7 @@ export interface Decoded {
  * valid, and Windows-1252 (the superset of Latin-1) from the first invalid byte. Throws ImportRefused for binary data.
  */
 export function decode(bytes: Bytes): Decoded {
-  let problem: string | null = null;
+  let problem: Phrase | null = null;
   const text = async function* () {
     let decoder: TextDecoder | null = null;
     let read = 0;
@@ -29,7 +30,7 @@ export function decode(bytes: Bytes): Decoded {
       try {
         part = decoder.decode(chunk, { stream: true });
       } catch {
-        problem = `It is not UTF-8 from byte ${read} on; that part was read as ${otherwise}.`;
+        problem = say('notUtf8', { byte: read, encoding: otherwise });
         decoder = new TextDecoder(otherwise);
         part = decoder.decode(Buffer.concat([unfinished(tail), chunk]), { stream: true });
       }
@@ -66,7 +67,7 @@ function declaredIn(start: Buffer): string | null {
 /** Text has no zero bytes; one zero byte far into the file is damage, one near the start means another kind of file. */
 function refuseBinary(chunk: Buffer, read: number): void {
   if (read === 0 && chunk.subarray(0, 4_096).includes(0)) {
-    throw new ImportRefused('It is no text: a binary file.');
+    throw new ImportRefused(say('binary'));
   }
 }
 

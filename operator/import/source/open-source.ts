@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { ForeignFetch } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
+import { reasonOf, say } from '#operator/words/say.ts';
 
 export type Bytes = AsyncIterable<Buffer>;
 
@@ -25,11 +26,11 @@ export async function openSource(
 async function openFile(path: string): Promise<Bytes> {
   try {
     const facts = await stat(path);
-    if (!facts.isFile()) throw new ImportRefused(`${path} is no file.`);
+    if (!facts.isFile()) throw new ImportRefused(say('isNoFile', { path }));
     if (facts.size > importBounds.fileMaxBytes) throw tooLarge();
   } catch (error) {
     if (error instanceof ImportRefused) throw error;
-    throw new ImportRefused(`${path} cannot be read (${codeOf(error)}).`);
+    throw new ImportRefused(say('pathUnreadable', { path, reason: reasonOf(error) }));
   }
   return bounded(createReadStream(path, { highWaterMark: 64 * 1024 }), path);
 }
@@ -44,7 +45,7 @@ async function openAddress(
   const { status, url, body } = await fetchForeign(address, { signal });
   if (status !== 200) {
     body.on('error', () => undefined).destroy();
-    throw new ImportRefused(`${url.host} answers ${status}.`);
+    throw new ImportRefused(say('answers', { host: url.host, status }));
   }
   return bounded(body, url.host);
 }
@@ -59,13 +60,11 @@ async function* bounded(stream: AsyncIterable<Buffer>, name: string): AsyncGener
     }
   } catch (error) {
     if (error instanceof ImportRefused) throw error;
-    throw new ImportRefused(`${name} broke off after ${bytes} bytes (${codeOf(error)}).`);
+    const reason = reasonOf(error);
+    throw new ImportRefused(say('brokeOffAfter', { source: name, bytes, reason }));
   }
 }
 
-const codeOf = (error: unknown) =>
-  (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.name : 'unknown');
-
 export function tooLarge(): ImportRefused {
-  return new ImportRefused(`It is larger than ${importBounds.fileMaxBytes / 1024 ** 3} GB.`);
+  return new ImportRefused(say('tooLarge', { gigabytes: importBounds.fileMaxBytes / 1024 ** 3 }));
 }

@@ -1,22 +1,24 @@
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
+import { say } from '#operator/words/say.ts';
 
-/** The JSON that panels and tuners send, within a bound. `what` is the noun for what is expected. Throws ImportRefused. */
+const unreadable = {
+  account: { page: 'pageNotAccount', other: 'accountUnreadable' },
+  tuner: { page: 'pageNotTuner', other: 'tunerUnreadable' },
+} as const;
+
+/** The JSON that panels and tuners send, within a bound. `what` is expected. Throws ImportRefused. */
 export async function jsonIn(
   body: AsyncIterable<unknown>,
   host: string,
-  what: string,
+  what: keyof typeof unreadable,
 ): Promise<unknown> {
   const text = await textWithin(body, host);
   try {
     return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
   } catch {
     const isPage = /^\s*</.test(text);
-    throw new ImportRefused(
-      isPage
-        ? `${host} sends a page, not ${what}: the address may be wrong.`
-        : `${host} sends no ${what.replace(/^an? /, '')} that can be read.`,
-    );
+    throw new ImportRefused(say(isPage ? unreadable[what].page : unreadable[what].other, { host }));
   }
 }
 
@@ -27,11 +29,12 @@ async function textWithin(body: AsyncIterable<unknown>, host: string): Promise<s
     for await (const chunk of body) {
       chunks.push(chunk as Buffer);
       bytes += (chunk as Buffer).byteLength;
-      if (bytes > importBounds.panelMaxBytes) throw new ImportRefused(`${host} sends too much.`);
+      if (bytes > importBounds.panelMaxBytes)
+        throw new ImportRefused(say('sendsTooMuch', { host }));
     }
   } catch (error) {
     if (error instanceof ImportRefused) throw error;
-    throw new ImportRefused(`${host} broke off.`);
+    throw new ImportRefused(say('brokeOff', { host }));
   }
   return Buffer.concat(chunks).toString('utf8');
 }

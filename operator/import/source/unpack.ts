@@ -4,6 +4,7 @@ import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { tooLarge, type Bytes } from './open-source.ts';
+import { say } from '#operator/words/say.ts';
 
 type Unpack = (packed: Bytes) => Bytes;
 
@@ -13,10 +14,10 @@ const packings: readonly (readonly [string, Unpack])[] = [
   ['504b0304', unzipped],
   ['fd377a585a00', unxzed],
 ];
-/** The first bytes of archive formats that are not. */
+/** The first bytes of archive formats that are not, and their endings. */
 const otherPackings: readonly (readonly [string, string])[] = [
-  ['425a68', 'It is packed as .bz2. Unpack it first, or pack it as .gz.'],
-  ['377abcaf271c', 'It is packed as .7z. Unpack it first, or pack it as .gz.'],
+  ['425a68', '.bz2'],
+  ['377abcaf271c', '.7z'],
 ];
 const LONGEST_MARK = 6;
 /** The file of an archive that counts: the first list or guide. */
@@ -28,13 +29,13 @@ export async function unpack(bytes: Bytes): Promise<Bytes> {
   for (let layer = 0; ; layer += 1) {
     const { start, whole } = await peek(plain);
     const mark = start.toString('hex');
-    for (const [begin, reason] of otherPackings) {
-      if (mark.startsWith(begin)) throw new ImportRefused(reason);
+    for (const [begin, ending] of otherPackings) {
+      if (mark.startsWith(begin)) throw new ImportRefused(say('packedOther', { ending }));
     }
     const [, unpackLayer] = packings.find(([begin]) => mark.startsWith(begin)) ?? [];
     if (!unpackLayer) return whole;
     if (layer === importBounds.packedMaxLayers) {
-      throw new ImportRefused('It is packed again and again.');
+      throw new ImportRefused(say('packedAgain'));
     }
     plain = within(whole, unpackLayer);
   }
@@ -56,13 +57,13 @@ async function* within(packed: Bytes, unpackLayer: Unpack): AsyncGenerator<Buffe
       if (plainBytes > importBounds.fileMaxBytes) throw tooLarge();
       const isLarge = plainBytes > importBounds.unpackedAnywayBytes;
       if (isLarge && plainBytes > packedBytes * importBounds.unpackedMaxRatio) {
-        throw new ImportRefused('It unpacks to far more than any list or guide: a zip bomb.');
+        throw new ImportRefused(say('zipBomb'));
       }
       yield chunk;
     }
   } catch (error) {
     if (error instanceof ImportRefused) throw error;
-    throw new ImportRefused('It is packed and broken: unpacking fails half-way.');
+    throw new ImportRefused(say('packedBroken'));
   }
 }
 
@@ -111,8 +112,8 @@ async function* unzipped(packed: Bytes): AsyncGenerator<Buffer> {
   }
   unzip.push(new Uint8Array(0), true);
   yield* ready.splice(0);
-  if (!state.found) throw new ImportRefused('There is no list or guide in the .zip.');
-  if (!state.isDone) throw new ImportRefused('It is packed and broken: unpacking fails half-way.');
+  if (!state.found) throw new ImportRefused(say('zipWithoutSource'));
+  if (!state.isDone) throw new ImportRefused(say('packedBroken'));
 }
 
 async function peek(bytes: Bytes): Promise<{ start: Buffer; whole: Bytes }> {

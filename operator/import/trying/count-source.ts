@@ -16,6 +16,7 @@ import { accountOf } from '#operator/import/xtream/account.ts';
 import { noteOf, panelOf, stateOf } from '#operator/import/xtream/panel.ts';
 import type { ForeignFetch } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
+import { say, type Phrase } from '#operator/words/say.ts';
 
 /** What a source would bring. */
 export interface SourceCounts {
@@ -26,7 +27,7 @@ export interface SourceCounts {
   /** False when only its beginning was read. */
   isWhole: boolean;
   /** What it says of itself. */
-  notes: string[];
+  notes: Phrase[];
   guideAddresses: string[];
 }
 
@@ -133,13 +134,13 @@ async function countFolder(path: string): Promise<SourceCounts> {
   const { files } = await scanFolder(path, problems);
   const groups = folderGroups(files, new Map(), problems);
   const titles = groups.reduce((sum, { parts }) => sum + parts.length, 0);
-  if (titles === 0) throw new ImportRefused(`There is no film in ${path}.`);
+  if (titles === 0) throw new ImportRefused(say('noFilm', { path }));
   return { ...nothing, titles, leftOut: problems.total };
 }
 
 async function countAccount(location: string, reading: Reading): Promise<SourceCounts> {
   const account = accountOf(location);
-  if (!account) throw new ImportRefused('That is no address of an account.');
+  if (!account) throw new ImportRefused(say('noAccountAddress'));
   const { signal } = reading;
   const pause = (ms: number) => sleep(ms, undefined, { signal });
   const ask = panelOf(account, { ...reading, pause });
@@ -163,7 +164,7 @@ async function countAccount(location: string, reading: Reading): Promise<SourceC
 
 async function countTuner(location: string, reading: Reading): Promise<SourceCounts> {
   const base = tunerOf(location);
-  if (base === null) throw new ImportRefused('That is no address of a tuner.');
+  if (base === null) throw new ImportRefused(say('noTunerAddress'));
   const { entries, rejections, notes } = await readTuner(base, tunerAsker(reading));
   return { ...nothing, channels: entries.length, leftOut: rejections.total, notes };
 }

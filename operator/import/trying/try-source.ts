@@ -5,6 +5,7 @@ import { AddressRefused, ImportRefused } from '#operator/streams-in/import-refus
 import type { ImportSurroundings } from '#operator/import/import-surroundings.ts';
 import { locationAs, userOf, webLocation, type GivenPlace } from './source-place.ts';
 import { countAs, countText, openText, type SourceCounts } from './count-source.ts';
+import { say, type Phrase } from '#operator/words/say.ts';
 
 /** A try ends before the web server gives up. */
 const PATIENCE_MS = 6_000;
@@ -37,7 +38,7 @@ export async function trySource(
   return Promise.race([trying, late]);
 }
 
-const TOO_SLOW = 'It did not answer in time.';
+const TOO_SLOW = say('tooSlow');
 
 interface Reading extends Trying {
   signal: AbortSignal;
@@ -49,7 +50,7 @@ async function recognise(given: GivenPlace, reading: Reading): Promise<TriedSour
   const address = given.address.trim();
   const as = async (sourceForm: SourceForm): Promise<TriedSource> => {
     const location = locationAs(sourceForm, given);
-    if (location === null) throw new ImportRefused('That is no address.');
+    if (location === null) throw new ImportRefused(say('noAddress'));
     return { sourceForm, location, counts: await countAs(sourceForm, location, reading) };
   };
   if (isAbsolute(address)) {
@@ -58,7 +59,7 @@ async function recognise(given: GivenPlace, reading: Reading): Promise<TriedSour
   }
   if (given.user !== '') return as('account');
   const location = webLocation(address);
-  if (location === null) throw new ImportRefused('That is no address, and no absolute path.');
+  if (location === null) throw new ImportRefused(say('noAddressNoPath'));
   const { pathname } = new URL(location);
   const hasUser = userOf(given).user !== '';
   if (hasUser && /\/(?:get|player_api)\.php$/.test(pathname)) {
@@ -93,8 +94,8 @@ export function typeOfText(beginning: string): 'list' | 'guide' | null {
   return null;
 }
 
-function whyNot(beginning: string): string {
-  if (beginning.trim() === '') return 'It is empty.';
-  if (/<html|<!doctype html/i.test(beginning)) return 'It is a page, not a list or a guide.';
-  return 'It is neither a list (M3U) nor a guide (XMLTV).';
+function whyNot(beginning: string): Phrase {
+  if (beginning.trim() === '') return say('isEmpty');
+  if (/<html|<!doctype html/i.test(beginning)) return say('isPage');
+  return say('neitherListNorGuide');
 }

@@ -15,5 +15,5 @@ export const tunerAsker =
   async (address) => {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(importBounds.panelMs)]);
     const bytes = await openSource(address, fetchForeign, patience);
-    return jsonIn(bytes, new URL(address).host, 'a tuner');
+    return jsonIn(bytes, new URL(address).host, 'tuner');
   };

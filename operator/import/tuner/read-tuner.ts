@@ -13,9 +13,10 @@ import {
 import { webAddress } from '#operator/import/storing/web-address.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
+import { say, type Phrase } from '#operator/words/say.ts';
 
 export interface ReadTuner extends ReadList {
-  notes: string[];
+  notes: Phrase[];
   /** How many channels it receives at once; absent when it does not tell now: what it told before holds. */
   connectionsMax?: number;
 }
@@ -33,13 +34,13 @@ export async function readTuner(base: string, ask: AskTuner): Promise<ReadTuner>
   // A tuner behind another name or port tells its own address, which may not be the one that reaches it.
   const isSame = told !== null && URL.parse(told)?.origin === URL.parse(base)?.origin;
   const lineUp = listOf(await ask(isSame ? told : `${base}lineup.json`));
-  if (!lineUp) throw new ImportRefused(`${new URL(base).host} sends no list of channels.`);
+  if (!lineUp) throw new ImportRefused(say('tunerNoList', { host: new URL(base).host }));
   const rejections = new Rejections('entry');
   const entries: ListEntry[] = [];
   for (const [place, item] of lineUp.entries()) {
     const line = place + 1;
     if (entries.length >= importBounds.channelsMax) {
-      rejections.add(line, `more than ${String(importBounds.channelsMax)} channels`);
+      rejections.add(line, say('moreChannels', { count: importBounds.channelsMax }));
       continue;
     }
     const entry = entryOf(item, line);
@@ -48,16 +49,14 @@ export async function readTuner(base: string, ask: AskTuner): Promise<ReadTuner>
   }
   const count = numberOf(device.TunerCount);
   const isCount = count !== null && Number.isInteger(count) && count > 0;
-  const name = textOf(device.FriendlyName) ?? 'The tuner';
+  const what = textOf(device.FriendlyName) ?? say('theTuner');
+  const receives = count === 1 ? 'tunerReceivesOne' : 'tunerReceivesMany';
   return {
     ...{ entries, titles: [], rejections, guideAddresses: [] },
     ...(isCount && { connectionsMax: count }),
-    notes: isCount ? [`${name} receives at most ${channelsInWords(count)} at once.`] : [],
+    notes: isCount ? [say(receives, { what, count })] : [],
   };
 }
-
-const channelsInWords = (count: number) =>
-  count === 1 ? 'one channel' : `${String(count)} channels`;
 
 /** Emulations have no device. */
 function silent(error: unknown): null {
@@ -66,15 +65,15 @@ function silent(error: unknown): null {
 }
 
 /** The reason when it is no channel. */
-function entryOf(item: Fields, line: number): ListEntry | string {
+function entryOf(item: Fields, line: number): ListEntry | Phrase {
   const guideNumber = textOf(item.GuideNumber, 16);
   const name = textOf(item.GuideName) ?? guideNumber;
   const address = webAddress(textOf(item.URL, importBounds.addressMaxChars) ?? '');
-  if (name === null) return 'a channel has neither name nor number';
-  if (isSet(item.DRM)) return `${name} is encrypted by its sender`;
-  if (address === null) return `${name} has no address`;
+  if (name === null) return say('channelUnnamed');
+  if (isSet(item.DRM)) return say('encrypted', { name });
+  if (address === null) return say('channelNoAddress', { name });
   const kind = addressKindOf(address, undefined);
-  if ('rejected' in kind) return `${name}: ${kind.rejected}`;
+  if ('rejected' in kind) return say('named', { name, reason: kind.rejected });
   const number = numberOf(guideNumber);
   const isWhole = number !== null && Number.isInteger(number) && number > 0;
   return {

@@ -21,6 +21,7 @@ import { scanFolder, type FoundFile } from './reading/scan-folder.ts';
 import { knownGroups } from './storing/plan-titles.ts';
 import { knownTitles, storeFolder } from './storing/store-folder.ts';
 import type { VodStore } from './vod-store.ts';
+import { inWords, say } from '#operator/words/say.ts';
 
 /** How often finished films are published while others are still being packaged. */
 const SHOW_EVERY_MS = millisecondsInMinute;
@@ -150,16 +151,16 @@ async function packageAll(waiting: ReadonlyMap<string, PreparedFile>, with_: Pac
   let hasMade = false;
   for (const [place, [name, { video }]] of [...waiting].entries()) {
     signal.throwIfAborted();
-    const say = (what: string) =>
+    const tell = (what: string) =>
       onProgress(`${place + 1} of ${waiting.size}: ${video.path}: ${what}`, {
         ...{ stage: 'packaging', done: place, total: waiting.size, what: video.path },
       });
-    say('begins');
+    tell('begins');
     const outcome = await packager.make(
       name,
       { path: video.location, size: video.size, modifiedAt: video.modifiedAt },
       ({ stage, reached }) =>
-        say(
+        tell(
           stage === 'copying'
             ? `${Math.round(reached * 100)} %`
             : `converting, ${Math.round(reached / 60)} minutes of it are done`,
@@ -172,11 +173,11 @@ async function packageAll(waiting: ReadonlyMap<string, PreparedFile>, with_: Pac
       failed.add(name);
       problems.add(video.path, outcome.refused);
     } else if (outcome.failed === 'ENOSPC') {
-      problems.add(video.path, 'the disk is full');
+      problems.add(video.path, say('diskIsFull'));
       return { isDiskFull: true, hasMade };
     } else {
       failed.add(name);
-      problems.add(video.path, `cannot be read (${outcome.failed})`);
+      problems.add(video.path, say('fileUnreadable', { reason: inWords(outcome.failed) }));
     }
     if (hasMade && now() - shownAt >= SHOW_EVERY_MS) {
       await show();
@@ -192,14 +193,12 @@ async function refuseLost(
   found: readonly FolderGroup[],
 ): Promise<void> {
   if (found.length === 0) {
-    throw new ImportRefused(
-      `There is no film in ${location}. If that is meant, say it with --force.`,
-    );
+    throw new ImportRefused(say('noFilmUnlessForced', { path: location }));
   }
   const known = knownGroups(await knownTitles(db, name));
   const wanted = found.map(({ key }) => ({ key, parts: [] }));
   const leaving = known.length - matchGroups(wanted, known, () => null).size;
-  refuseLoss(leaving, known.length, 'films and series');
+  refuseLoss(leaving, known.length, 'filmsAndSeries');
 }
 
 /** Deletes files that no title uses any more. */

@@ -1,5 +1,6 @@
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { printable } from '#operator/import/rejections.ts';
+import type { Phrase } from '#operator/words/say.ts';
 
 /**
  * The files of a folder that are no title of their own: left out, and why, or part of another file's title. Counts all,
@@ -8,7 +9,7 @@ import { printable } from '#operator/import/rejections.ts';
 export class Problems {
   total = 0;
   /** Up to a bound. */
-  readonly all: { path: string; reason: string }[] = [];
+  readonly all: { path: string; reason: Phrase }[] = [];
   /** Files that play as part of another one's title. */
   readonly joined: { path: string; first: string }[] = [];
 
@@ -16,7 +17,7 @@ export class Problems {
     this.joined.push({ path, first });
   }
 
-  add(path: string, reason: string): void {
+  add(path: string, reason: Phrase): void {
     this.total += 1;
     if (this.all.length < importBounds.outcomesMax) this.all.push({ path, reason });
   }

@@ -5,6 +5,7 @@ import { episodeNumberOf, type EpisodeNumber } from './episode-number.ts';
 import { htmlEntities } from './html-entities.ts';
 import { remembered } from './remembered.ts';
 import { xmltvTime } from './xmltv-time.ts';
+import { say, type Phrase } from '#operator/words/say.ts';
 
 /** A text with the language of its element. */
 export interface GuideText {
@@ -36,7 +37,7 @@ export interface GuideListener {
   channel: (channel: GuideChannel) => void;
   programme: (programme: GuideProgramme) => void;
   /** A malformed programme. */
-  rejected: (line: number, reason: string) => void;
+  rejected: (line: number, reason: Phrase) => void;
 }
 
 export interface GuideReading {
@@ -83,13 +84,13 @@ export function readGuide(listener: GuideListener): GuideReading {
   });
   parser.on('doctype', (doctype) => {
     if (/<!ENTITY/i.test(doctype)) {
-      throw new ImportRefused('It defines XML entities of its own, which a guide has no use for.');
+      throw new ImportRefused(say('guideEntities'));
     }
   });
   parser.on('opentag', (tag) => {
     quietChars = 0;
     depth += 1;
-    if (depth > importBounds.nestingMax) throw new ImportRefused('It is nested without end.');
+    if (depth > importBounds.nestingMax) throw new ImportRefused(say('guideNested'));
     const { name, attributes } = tag;
     if (name === 'tv') isGuide = true;
     else if (name === 'programme') programme = begin(attributes, parser.line);
@@ -145,10 +146,10 @@ export function readGuide(listener: GuideListener): GuideReading {
 
   function finish({ start, stop, number, ...rest }: OpenProgramme): void {
     const startAt = start === undefined ? null : timeOf(start);
-    if (rest.channel === '') listener.rejected(rest.line, 'it names no channel');
+    if (rest.channel === '') listener.rejected(rest.line, say('noChannelNamed'));
     else if (startAt === null) {
-      listener.rejected(rest.line, `its start is no time: ${(start ?? 'none').slice(0, 40)}`);
-    } else if (rest.titles.length === 0) listener.rejected(rest.line, 'it has no title');
+      listener.rejected(rest.line, startProblem(start));
+    } else if (rest.titles.length === 0) listener.rejected(rest.line, say('noTitle'));
     else {
       const stopAt = stop === undefined ? null : timeOf(stop);
       const isPossible =
@@ -178,21 +179,24 @@ export function readGuide(listener: GuideListener): GuideReading {
       if (bare > 0) {
         damage.errors += bare;
         const line = parser.line + newlines(written.slice(0, firstAt));
-        damage.firstError ??= { line, reason: 'a bare &' };
+        damage.firstError ??= { line, reason: say('bareAmpersand') };
       }
       parser.write(written);
       if (quietChars > importBounds.tagMaxChars) {
-        throw new ImportRefused('It is no guide: text without end between two tags.');
+        throw new ImportRefused(say('guideEndlessText'));
       }
     },
     end: () => {
       parser.write(started).close();
-      if (!isGuide) throw new ImportRefused('It is no XMLTV guide: it has no <tv> element.');
-      if (!isWhole) throw new ImportRefused('It ends in the middle: </tv> is missing.');
+      if (!isGuide) throw new ImportRefused(say('isNoGuide'));
+      if (!isWhole) throw new ImportRefused(say('guideCut'));
       return damage;
     },
   };
 }
+
+const startProblem = (start: string | undefined): Phrase =>
+  start === undefined ? say('startMissing') : say('startUnreadable', { start: start.slice(0, 40) });
 
 /** Escapes a bare `&`: the parser would read everything up to the next `;` as a name, including whole programmes. */
 function escapeBare(text: string): { text: string; bare: number; firstAt: number } {

@@ -11,6 +11,7 @@ import {
   textOf,
   type Fields,
 } from '#operator/import/source/told-values.ts';
+import { say, type Phrase } from '#operator/words/say.ts';
 
 /** Asks a panel. Throws ImportRefused. */
 export type AskPanel = (action: string | null, more?: Record<string, string>) => Promise<unknown>;
@@ -33,7 +34,7 @@ export function panelOf(account: XtreamAccount, options: PanelOptions): AskPanel
       { signal },
     );
     const { status, body } = answer;
-    if (status === 200) return { told: await jsonIn(body, host, 'an account') };
+    if (status === 200) return { told: await jsonIn(body, host, 'account') };
     body.on('error', () => undefined).destroy();
     return { status, waitMs: retryAfterMs(answer.headers['retry-after'], Date.now()) };
   };
@@ -49,14 +50,14 @@ export function panelOf(account: XtreamAccount, options: PanelOptions): AskPanel
       const { status } = answer;
       const waitMs = triesAfterMs[turn];
       if (waitMs === undefined || (status !== 429 && status < 500)) {
-        throw new ImportRefused(`${host} answers ${String(status)}.`);
+        throw new ImportRefused(say('answers', { host, status }));
       }
       await options.pause(Math.max(waitMs, answer.waitMs));
     }
   };
 }
 
-const wrongWord = () => new ImportRefused('The provider refuses this user and password.');
+const wrongWord = () => new ImportRefused(say('passwordRefused'));
 
 export interface AccountState {
   /** In ms since 1970; null for an account without an end. */
@@ -71,18 +72,18 @@ export interface AccountState {
 export function stateOf(answer: unknown, nowMs: number): AccountState {
   const user: Fields = fieldsOf(fieldsOf(answer).user_info);
   if (Object.keys(user).length === 0) {
-    throw new ImportRefused('The provider sends no account: the address may be wrong.');
+    throw new ImportRefused(say('noAccount'));
   }
   // Some panels leave it out of a good answer.
   if (user.auth !== undefined && !isSet(user.auth)) throw wrongWord();
   const endSeconds = numberOf(user.exp_date);
   const endsAtMs = endSeconds === null || endSeconds <= 0 ? null : endSeconds * 1_000;
   if (endsAtMs !== null && endsAtMs <= nowMs) {
-    throw new ImportRefused(`The account ended on ${dayOf(endsAtMs)}.`);
+    throw new ImportRefused(say('accountEnded', { date: dayOf(endsAtMs) }));
   }
   const status = textOf(user.status, 40);
   if (status !== null && !/^(?:active|trial)$/i.test(status)) {
-    throw new ImportRefused(`The account is not active: the provider says ${status}.`);
+    throw new ImportRefused(say('accountInactive', { word: status }));
   }
   const formats = user.allowed_output_formats;
   const connections = numberOf(user.max_connections);
@@ -96,9 +97,8 @@ export function stateOf(answer: unknown, nowMs: number): AccountState {
 const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 
 /** What the operator should know of an account, in a sentence. */
-export function noteOf({ endsAtMs, connectionsMax }: AccountState): string {
-  const end = endsAtMs === null ? 'has no end' : `ends on ${dayOf(endsAtMs)}`;
-  if (connectionsMax === null) return `The account ${end}.`;
-  const many = connectionsMax === 1 ? 'one stream' : `${String(connectionsMax)} streams`;
-  return `The account ${end}, and opens at most ${many} at once.`;
+export function noteOf({ endsAtMs, connectionsMax: count }: AccountState): Phrase {
+  const many = count === null ? '' : count === 1 ? 'One' : 'Many';
+  if (endsAtMs === null) return say(`accountEndless${many}`, { count: count ?? 0 });
+  return say(`accountEnds${many}`, { date: dayOf(endsAtMs), count: count ?? 0 });
 }

@@ -18,9 +18,10 @@ import {
   textOf,
   type Fields,
 } from '#operator/import/source/told-values.ts';
+import { say, type Phrase } from '#operator/words/say.ts';
 
 export interface ReadAccount extends ReadList {
-  notes: string[];
+  notes: Phrase[];
   /** How many connections it allows at once; null when it does not tell. */
   connectionsMax: number | null;
 }
@@ -46,9 +47,9 @@ export async function readAccount(
 ): Promise<ReadAccount> {
   const state = stateOf(await ask(null), nowMs);
   const reader = new AccountReader(account, state.hasHls);
-  const list = async (action: string, what: string) => {
+  const list = async (action: string, what: 'channels' | 'films' | 'series') => {
     const items = listOf(await ask(action));
-    if (!items) throw new ImportRefused(`The provider sends no list of its ${what}.`);
+    if (!items) throw new ImportRefused(say('providerNoList', { what: say(what) }));
     return items;
   };
   const groups = async (kind: string) => namesById(await ask(`get_${kind}_categories`));
@@ -70,14 +71,16 @@ export async function readAccount(
     await inTurn(() =>
       some.forEach((one, place) => {
         const info = details[place];
-        if (info instanceof ImportRefused) reader.unread(one, info.message);
+        if (info instanceof ImportRefused) reader.unread(one, info.reason);
         else reader.series(one, info, seriesGroups);
       }),
     );
   }
   allSeries
     .slice(importBounds.accountSeriesMax)
-    .forEach((one) => reader.unread(one, `more than ${importBounds.accountSeriesMax} series`));
+    .forEach((one) =>
+      reader.unread(one, say('moreSeries', { count: importBounds.accountSeriesMax })),
+    );
   return {
     ...reader.end(),
     guideAddresses: [guideAddress(account)],
@@ -130,7 +133,7 @@ class AccountReader {
     const facts = this.#begin(item, item.stream_id);
     if (!facts) return;
     if (this.#entries.length >= importBounds.channelsMax) {
-      this.#rejections.add(facts.line, `more than ${importBounds.channelsMax} channels`);
+      this.#rejections.add(facts.line, say('moreChannels', { count: importBounds.channelsMax }));
       return;
     }
     const { id, ...named } = facts;
@@ -168,9 +171,9 @@ class AccountReader {
   }
 
   /** A series whose episodes could not be read. */
-  unread(item: Fields, reason: string): void {
+  unread(item: Fields, reason: Phrase): void {
     const facts = this.#begin(item, item.series_id);
-    if (facts) this.#rejections.add(facts.line, `${facts.name}: ${reason}`);
+    if (facts) this.#rejections.add(facts.line, say('named', { name: facts.name, reason }));
   }
 
   series(item: Fields, answer: unknown, groups: ReadonlyMap<string, string>): void {
@@ -180,13 +183,14 @@ class AccountReader {
     const cover = pictureOf(told.cover, item.cover);
     const seasons = fieldsOf(answer).episodes;
     const episodes = episodesIn(seasons);
-    if (episodes.length === 0) this.#rejections.add(facts.line, `${facts.name} has no episodes`);
+    if (episodes.length === 0)
+      this.#rejections.add(facts.line, say('noEpisodes', { name: facts.name }));
     for (const episode of episodes) {
       const named = this.#begin({ ...episode, name: episode.title ?? facts.name }, episode.id);
       const place = placeOf(episode);
       if (!named) continue;
       if (!place) {
-        this.#rejections.add(named.line, `${facts.name}: an episode has no number`);
+        this.#rejections.add(named.line, say('episodeNoNumber', { name: facts.name }));
         continue;
       }
       const own = fieldsOf(episode.info);
@@ -213,9 +217,9 @@ class AccountReader {
     const address = streamAddress(this.#account, kind, `${id}.${ending}`);
     const played = addressKindOf(address, kind);
     if (this.#titles.length >= importBounds.listTitlesMax) {
-      this.#rejections.add(line, `more than ${importBounds.listTitlesMax} films and episodes`);
+      this.#rejections.add(line, say('moreFilms', { count: importBounds.listTitlesMax }));
     } else if ('rejected' in played) {
-      this.#rejections.add(line, `${shown.name}: ${played.rejected}`);
+      this.#rejections.add(line, say('named', { name: shown.name, reason: played.rejected }));
     } else if (played.kind === 'title') {
       this.#titles.push({ ...shown, ...plain, line, address, container: played.container });
     }
@@ -226,7 +230,7 @@ class AccountReader {
     this.#count += 1;
     const [id, name] = [idOf(givenId), textOf(item.name ?? item.title)];
     if (id !== null && name !== null) return { id, name, line: this.#count };
-    this.#rejections.add(this.#count, name === null ? 'it has no name' : `${name} has no id`);
+    this.#rejections.add(this.#count, name === null ? say('noName') : say('noId', { name }));
     return null;
   }
 }

@@ -254,7 +254,7 @@ test('[BYO-03] each failed request to a source is one log line, with the reason 
     ),
     line('the source answers 403'),
     line('the source breaks off (UND_ERR_SOCKET)'),
-    line(`${host} cannot be reached (UND_ERR_SOCKET).`),
+    line(`${host} cannot be reached (it ends the connection).`),
   ]);
   told.length = 0;
 

@@ -6,6 +6,7 @@ import { bestVariant } from '#operator/remux/pieces/media-playlist.ts';
 import { beginningOf, kindOf } from '#operator/remux/source/probe.ts';
 import type { ForeignAnswer, ForeignFetch } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
+import { say } from '#operator/words/say.ts';
 import { newestPiece } from './newest-piece.ts';
 import { factsOfTransport, type StreamFacts } from './transport-facts.ts';
 
@@ -90,14 +91,14 @@ async function lookAt(
 ): Promise<Found> {
   if (answer.status !== 200 && answer.status !== 206) {
     letGo(answer);
-    return refused(`it answers ${String(answer.status)}`);
+    return refused(say('streamAnswers', { status: answer.status }));
   }
   answer.body.on('error', () => undefined);
   const kind = kindOf(await beginningOf(answer.body), typeIn(answer));
   if (kind.kind === 'playlist') return lookAtPlaylist(answer, ask, signal);
   if (kind.kind === 'other') {
     letGo(answer);
-    return refused(`it sends ${kind.what}, not a stream`);
+    return refused(say('streamSends', { what: kind.what }));
   }
   const bytes = await someBytes(answer, signal);
   if (kind.kind === 'sound')
@@ -116,24 +117,24 @@ async function lookAtPlaylist(
   let facts: Partial<StreamFacts> = {};
   if (isMainPlaylist(text)) {
     const variant = bestVariant(text, base);
-    if (!variant) return refused('its playlist leads nowhere', 'HLS');
+    if (!variant) return refused(say('playlistEndsNowhere'), 'HLS');
     facts = factsOfVariant(text, variant.codecs);
     const next = await ask(variant.url);
     if (next.status !== 200) {
       letGo(next);
-      return refused(`its playlist answers ${String(next.status)}`, 'HLS');
+      return refused(say('playlistAnswers', { status: next.status }), 'HLS');
     }
     base = next.url;
     text = (await playlistText(next)) ?? '';
   }
   const newest = newestPiece(text, base);
-  if (!newest) return refused('its playlist has nothing to play', 'HLS');
+  if (!newest) return refused(say('playlistEmpty'), 'HLS');
   const parts: Buffer[] = [];
   for (const url of newest) {
     const piece = await ask(url);
     if (piece.status !== 200 && piece.status !== 206) {
       letGo(piece);
-      return refused(`its newest piece answers ${String(piece.status)}`, 'HLS');
+      return refused(say('pieceAnswers', { status: piece.status }), 'HLS');
     }
     parts.push(await someBytes(piece, signal));
   }
@@ -202,9 +203,9 @@ function codecNames(codecs: string): Pick<StreamFacts, 'picture' | 'sound'> {
 
 /** Reasons have no address in them. */
 function reasonOf(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return 'it does not answer in time';
+  if (signal.aborted) return say('streamTooSlow');
   if (error instanceof ImportRefused || error instanceof Error) {
     return error.message.replaceAll(/https?:\/\/\S+/g, '…').slice(0, 200);
   }
-  return 'it breaks off';
+  return say('streamBreaksOff');
 }

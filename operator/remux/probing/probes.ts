@@ -1,4 +1,5 @@
 import type { ForeignFetch } from '#operator/streams-in/foreign/foreign-fetch.ts';
+import { say } from '#operator/words/say.ts';
 import { makeStill } from './make-still.ts';
 import { probeSource, type SourceProbe } from './probe-source.ts';
 
@@ -15,7 +16,7 @@ export function createProbes(fetchForeign: ForeignFetch): ProbeSource {
   let running = 0;
   return async (source) => {
     if (running >= atOnceMost) {
-      const busy = 'other sources are being tried at the moment';
+      const busy = say('probesBusy');
       return {
         ...{ problem: busy, kind: null, picture: null, sound: null, widthPx: null, heightPx: null },
         ...{ roundTripMs: null, still: null },

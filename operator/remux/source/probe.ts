@@ -4,6 +4,7 @@ import { isDash } from '#operator/media/foreign/dash/dash-to-hls.ts';
 import { isPage } from '#operator/media/foreign/source/source-answer.ts';
 import { readAdts, readMpegSound } from '#operator/remux/reading/sound-frames.ts';
 import { PACKET_BYTES, SYNC_BYTE } from '#operator/remux/reading/transport-packets.ts';
+import { say } from '#operator/words/say.ts';
 
 /** What a source sends, by its first bytes and what it says of itself. */
 export type SourceKind =
@@ -71,19 +72,19 @@ function isTransport(bytes: Buffer): boolean {
 }
 
 export function kindOf(beginning: Buffer, contentType: string): SourceKind {
-  if (beginning.byteLength === 0) return { kind: 'other', what: 'nothing' };
+  if (beginning.byteLength === 0) return { kind: 'other', what: say('sentNothing') };
   if (isListed(beginning)) return { kind: 'playlist' };
   if (isTransport(beginning)) return { kind: 'transport' };
   const text = beginning.toString('latin1', 0, 512).trimStart();
-  if (isPage(text)) return { kind: 'other', what: 'a web page' };
+  if (isPage(text)) return { kind: 'other', what: say('sentPage') };
   const codec = soundIn(beginning);
   if (codec) return { kind: 'sound', codec };
-  if (text.startsWith('OggS')) return { kind: 'other', what: 'Ogg sound' };
-  if (text.startsWith('FLV')) return { kind: 'other', what: 'Flash video' };
+  if (text.startsWith('OggS')) return { kind: 'other', what: say('sentOgg') };
+  if (text.startsWith('FLV')) return { kind: 'other', what: say('sentFlash') };
   if (/^(text\/|application\/(json|xml))/.test(contentType) || /^[<{[]/.test(text)) {
-    return { kind: 'other', what: 'a text' };
+    return { kind: 'other', what: say('sentText') };
   }
-  return { kind: 'other', what: 'something unknown' };
+  return { kind: 'other', what: say('sentUnknown') };
 }
 
 /** Frames that follow each other; the first may be cut, and a tag may stand before it. */

@@ -6,6 +6,7 @@ import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { AddressRefused, ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { hostOf, portOf, type OwnPlaces } from './own-places.ts';
 import { isPrivateAddress } from './private-address.ts';
+import { inWords, say } from '#operator/words/say.ts';
 
 export interface ForeignQuestion {
   headers?: Record<string, string>;
@@ -85,7 +86,7 @@ export function openForeignNetwork(
         if (next.origin !== url.origin) asked = withoutCredentials(asked);
         url = next;
       }
-      throw new AddressRefused(`${url.host} redirects again and again.`);
+      throw new AddressRefused(say('redirectsAgain', { host: url.host }));
     },
     refusal: (address) => {
       const url = URL.parse(address);
@@ -141,13 +142,13 @@ interface Rules {
 
 function parsed(address: string, base?: URL): URL {
   const url = URL.parse(address, base);
-  if (!url) throw new AddressRefused('That is no address.');
+  if (!url) throw new AddressRefused(say('noAddress'));
   return url;
 }
 
 function checkAddress(url: URL, rules: Rules): void {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new AddressRefused(`Only http and https addresses are read, not ${url.protocol}`);
+    throw new AddressRefused(say('schemeRefused', { scheme: url.protocol }));
   }
   const refusal = refusalOf(url, rules);
   if (refusal !== null) throw refused(refusal, hostOf(url));
@@ -171,11 +172,7 @@ function refusalAt(
 }
 
 function refused(refusal: Refusal, host: string): AddressRefused {
-  return new AddressRefused(
-    refusal === 'own'
-      ? `${host} leads to this service itself, which is never a source.`
-      : `${host} is a private address. To allow it, start the operator with PRIVATE_SOURCES=${host}`,
-  );
+  return new AddressRefused(say(refusal === 'own' ? 'ownService' : 'privateAddress', { host }));
 }
 
 /** Connects to the checked address of a name, so that a second DNS answer cannot change it in between. */
@@ -196,7 +193,7 @@ function guardedLookup(port: number, rules: Rules): LookupFunction {
     lookUp(host, { ...options, all: true }, (error, addresses: LookupAddress[] | undefined) => {
       const [first] = addresses ?? [];
       if (error || !addresses || !first) {
-        callback(error ?? new ImportRefused(`${host} has no address.`), '', 0);
+        callback(error ?? new ImportRefused(say('hostNoAddress', { host })), '', 0);
         return;
       }
       const refusals = addresses.map(({ address }) => refusalAt(host, address, port, rules));
@@ -210,6 +207,7 @@ function guardedLookup(port: number, rules: Rules): LookupFunction {
 
 function failureOf(url: URL, error: unknown): ImportRefused {
   if (error instanceof ImportRefused) return error;
-  const { code = 'no answer' } = error as NodeJS.ErrnoException;
-  return new ImportRefused(`${url.host} cannot be reached (${code}).`);
+  const { code } = error as NodeJS.ErrnoException;
+  const reason = code === undefined ? say('noAnswer') : inWords(code);
+  return new ImportRefused(say('notReached', { host: url.host, reason }));
 }

@@ -37,11 +37,7 @@ export function ImportsPanel({ imports }: { imports: readonly DeskImport[] }) {
                 {' · '}
                 <LocalDate at={triedAt} /> <LocalTime at={triedAt} />
               </p>
-              {problem !== null && (
-                <p className={styles.problem} lang="en">
-                  {problem}
-                </p>
-              )}
+              {problem !== null && <p className={styles.problem}>{problem}</p>}
             </li>
           ))}
         </ul>

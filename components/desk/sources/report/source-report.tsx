@@ -20,7 +20,9 @@ const parts: readonly OutcomePart[] = ['titles', 'parts', 'left'];
 /** What became of each entry or file of a source: something to watch, a part of it, or left out and why. */
 export function SourceReport({ source, onClose }: SourceReportProps) {
   const t = useTranslations('deskSources');
-  const [outcomePart, setPart] = useState<OutcomePart>(source.kind === 'xmltv' ? 'left' : 'titles');
+  const [outcomePart, setPart] = useState<OutcomePart>(
+    source.kind === 'xmltv' || source.allLeftOut > 0 ? 'left' : 'titles',
+  );
   const [text, setText] = useState('');
   const query = useSettled(text.trim());
   return (

@@ -10,7 +10,7 @@ const leaving: DeskSource = {
   ...{ kind: 'm3u', name: 'tv', sourceForm: 'list', location: '/tv.m3u', state: 'leaving' },
   ...{ everyHours: 0, graceDays: 7, connectionsSet: null, connectionsTold: null },
   ...{ triedAt: 1, nextAt: null, problem: null, canForce: false, progress: null },
-  ...{ channels: 1, titles: 0, missing: 0 },
+  ...{ channels: 1, titles: 0, missing: 0, allLeftOut: 0 },
 };
 
 /** An operator that has the sources that `list` says. */

@@ -1,10 +1,21 @@
 import { printable, Rejections } from '#operator/import/rejections.ts';
-import { readGuide, type GuideChannel } from '#operator/import/xmltv/read-guide.ts';
+import {
+  readGuide,
+  type GuideChannel,
+  type GuideDamage,
+} from '#operator/import/xmltv/read-guide.ts';
 import { webAddress } from '#operator/import/storing/web-address.ts';
 import { ChannelCensus } from './channel-census.ts';
 import { matchGuide } from './match-guide.ts';
 import { createProgrammeRows, type StagedRow } from './programme-row.ts';
 import type { GuideFound, OwnChannel, ReadingOrder } from './thread-messages.ts';
+import { say, type Phrase } from '#operator/words/say.ts';
+
+function damaged(count: number, firstError: GuideDamage['firstError']): Phrase {
+  if (!firstError) return say('guideDamaged', { count });
+  const { line, reason } = firstError;
+  return say('guideDamagedFrom', { count, line, reason: printable(reason) });
+}
 
 /** Turns a guide into rows for the matching channels. */
 export class GuideReader {
@@ -73,9 +84,6 @@ export class GuideReader {
     const { errors, firstError } = this.#reading.end();
     const matches = this.#matches;
     const matched = new Set([...matches.values()].flat());
-    const where = firstError
-      ? `, first in line ${firstError.line}: ${printable(firstError.reason)}`
-      : '';
     const { total, first, all } = this.#rejections;
     return {
       kept: this.#kept,
@@ -87,7 +95,7 @@ export class GuideReader {
       guideChannels: this.#census.of([...this.#guide.values()]),
       logos: this.#logos(),
       rejections: { total, first, all },
-      damage: errors === 0 ? null : `${errors} places are no XML${where}`,
+      damage: errors === 0 ? null : damaged(errors, firstError),
     };
   }
 

@@ -101,6 +101,6 @@ try {
   await read();
 } catch (error) {
   if (!(error instanceof ImportRefused)) throw error;
-  tell({ type: 'refused', message: error.message });
+  tell({ type: 'refused', reason: error.reason });
 }
 parentPort?.close();

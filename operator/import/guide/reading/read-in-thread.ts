@@ -63,7 +63,7 @@ export async function readInThread(
     if (message.type === 'more') send().catch(reject);
     else if (message.type === 'rows') (taking = store(message.records)).catch(reject);
     else if (message.type === 'end') resolve(message.found);
-    else reject(new ImportRefused(message.message));
+    else reject(new ImportRefused(message.reason));
   });
   thread.on('error', reject);
   thread.on('exit', () => reject(new Error('The thread that reads guides has ended.')));

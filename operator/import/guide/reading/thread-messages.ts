@@ -5,6 +5,7 @@
 import type { GuideSample } from '#operator/db/schema/desk.ts';
 import type { Rejection } from '#operator/import/rejections.ts';
 import type { GuidelessChannel } from './match-guide.ts';
+import type { Phrase } from '#operator/words/say.ts';
 
 export interface OwnChannel extends GuidelessChannel {
   /** Added to the times of the guide. */
@@ -53,8 +54,8 @@ export type FromThread =
   /** Rows of `staged_programmes`, as insertRecords takes them. */
   | { type: 'rows'; records: string }
   | { type: 'end'; found: GuideFound }
-  /** The source is not a guide; the message is for the operator. */
-  | { type: 'refused'; message: string };
+  /** The source is not a guide; the reason is for the operator. */
+  | { type: 'refused'; reason: Phrase };
 
 /** The results besides programmes. */
 export interface GuideFound {
@@ -71,7 +72,7 @@ export interface GuideFound {
   /** Logos of our channels in the guide. */
   logos: readonly { logicalChannelId: string; address: string }[];
   rejections: { total: number; first: readonly Rejection[]; all: readonly Rejection[] };
-  encodingProblem: string | null;
+  encodingProblem: Phrase | null;
   /** The number of XML errors, and the first one. */
-  damage: string | null;
+  damage: Phrase | null;
 }

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Unplayable } from './unplayable.ts';
+import { say } from '#operator/words/say.ts';
 
 /** Containers of films. Playlists and file lists are excluded: they would make ffmpeg open other files. */
 const CONTAINERS =
@@ -73,9 +74,12 @@ export function convert({ source, target, keepsVideo, onTime }: Conversion): Pro
         .split('\n');
       if (code === 0) resolve();
       else if (/No space left/i.test(complaint)) reject(diskFull());
-      else reject(new Unplayable(`ffmpeg ${said === '' ? `ended with ${code}` : `says: ${said}`}`));
+      else reject(new Unplayable(endOf(said, code)));
     });
   });
 }
+
+const endOf = (said: string, code: number | null) =>
+  said === '' ? say('ffmpegEnded', { code: String(code) }) : say('ffmpegSays', { message: said });
 
 const diskFull = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });

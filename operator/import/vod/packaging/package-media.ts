@@ -24,6 +24,7 @@ import type { PackagedIndex, PackagedTrack } from '#operator/streams-in/packaged
 import { languageTag } from '#operator/import/vod/reading/language-tag.ts';
 import type { MediaMakeup } from './packaging-way.ts';
 import { Unplayable } from './unplayable.ts';
+import { say } from '#operator/words/say.ts';
 
 /** A segment starts at the first key frame after this many seconds. */
 const SEGMENT_SECONDS = 4;
@@ -66,7 +67,7 @@ export async function openMedia(path: string): Promise<OpenMedia> {
       sounds: await Promise.all(sounds.map(makeupOf)),
     },
     packageInto: async (folder, { sounds: places, isPartial, onProgress }) => {
-      if (!video) throw new Unplayable('there is no picture in it');
+      if (!video) throw new Unplayable(say('pictureMissing'));
       const chosen = sounds.filter((_, place) => places.includes(place));
       const tracks = [video, ...chosen];
       const starts = await Promise.all(tracks.map((track) => track.getFirstTimestamp()));
@@ -86,8 +87,8 @@ export async function openMedia(path: string): Promise<OpenMedia> {
       );
       const length = lengthOf(packaged[0]);
       if (length < (seconds + shift) * CUT_OFF_SHARE - CUT_OFF_SECONDS) {
-        const [there, all] = [length, seconds + shift].map(Math.round);
-        throw new Unplayable(`it is cut off: ${there} of ${all} seconds are there`);
+        const all = Math.round(seconds + shift);
+        throw new Unplayable(say('filmCut', { there: Math.round(length), all }));
       }
       return { seconds: length, isPartial, tracks: packaged };
     },
@@ -108,7 +109,7 @@ async function isReadable(input: Input): Promise<boolean> {
 const lengthOf = (track: PackagedTrack | undefined) =>
   track?.segments.reduce((sum, { seconds }) => sum + seconds, 0) ?? 0;
 
-const nothingToPackage = () => Promise.reject(new Unplayable('its format is not known'));
+const nothingToPackage = () => Promise.reject(new Unplayable(say('formatUnknown')));
 
 /** `1080p`, `audio`, `audiob`, `audioc`: as in the addresses of the media origin. */
 async function nameOf(track: InputVideoTrack | InputAudioTrack, place: number): Promise<string> {
@@ -177,7 +178,7 @@ async function copyPackets(
     end = Math.max(end, moved.timestamp + moved.duration);
     onTime(end);
   }
-  if (end === 0) throw new Unplayable('one of its streams is empty');
+  if (end === 0) throw new Unplayable(say('streamEmpty'));
   return end;
 }
 
@@ -186,7 +187,7 @@ type Add = (packet: EncodedPacket) => Promise<void>;
 async function addVideo(track: InputVideoTrack, output: Output): Promise<Add> {
   const codec = await track.getCodec();
   const decoderConfig = await track.getDecoderConfig();
-  if (codec === null || !decoderConfig) throw new Unplayable('its picture has no known codec');
+  if (codec === null || !decoderConfig) throw new Unplayable(say('pictureCodecUnknown'));
   const source = new EncodedVideoPacketSource(codec);
   output.addVideoTrack(source, { rotation: await track.getRotation() });
   return (packet) => source.add(packet, { decoderConfig });
@@ -195,7 +196,7 @@ async function addVideo(track: InputVideoTrack, output: Output): Promise<Add> {
 async function addAudio(track: InputAudioTrack, output: Output): Promise<Add> {
   const codec = await track.getCodec();
   const decoderConfig = await track.getDecoderConfig();
-  if (codec === null || !decoderConfig) throw new Unplayable('its sound has no known codec');
+  if (codec === null || !decoderConfig) throw new Unplayable(say('soundCodecUnknown'));
   const source = new EncodedAudioPacketSource(codec);
   output.addAudioTrack(source);
   return (packet) => source.add(packet, { decoderConfig });

@@ -6,6 +6,7 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { packagedIndexSchema, type PackagedIndex } from '#operator/streams-in/packaged-index.ts';
 import type { VodStore } from '#operator/import/vod/vod-store.ts';
 import type { PackagingAnswer, PackagingOrder } from './packaging-messages.ts';
+import { say, type Phrase } from '#operator/words/say.ts';
 
 /** Increment when the packaging changes: all packages are then made again. */
 const PACKAGING = 1;
@@ -24,7 +25,7 @@ export interface MediaFile {
 }
 
 type Progress = Extract<PackagingAnswer, { stage: string }>;
-type Outcome = { index: PackagedIndex } | { refused: string } | { failed: string };
+type Outcome = { index: PackagedIndex } | { refused: Phrase } | { failed: string };
 
 interface PackagerOptions {
   store: VodStore;
@@ -56,7 +57,7 @@ export function createPackager({ store, hasFfmpeg, signal, run = runProgram }: P
         const end = await run({ source, folder, hasFfmpeg }, { onProgress, signal });
         if (!('done' in end)) return end;
         const index = await readIndex(folder);
-        if (!index) return { refused: 'its streams are not to be understood' };
+        if (!index) return { refused: say('streamsUnclear') };
         const place = store.path('packages', name);
         await rm(place, { recursive: true, force: true });
         await rename(folder, place);
@@ -126,7 +127,7 @@ function runProgram(order: PackagingOrder, { onProgress, signal }: Watching): Pr
     });
     program.once('exit', () => {
       clearTimeout(hangs);
-      resolve(end ?? { refused: 'it is damaged: reading it came to no end' });
+      resolve(end ?? { refused: say('damagedNoEnd') });
     });
     program.send(order);
   });

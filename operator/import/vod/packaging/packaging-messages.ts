@@ -1,3 +1,5 @@
+import type { Phrase } from '#operator/words/say.ts';
+
 /** The order for a packaging program. */
 export interface PackagingOrder {
   /** The path of the film. */
@@ -11,6 +13,6 @@ export interface PackagingOrder {
 export type PackagingAnswer =
   | { stage: 'copying' | 'converting'; reached: number }
   | { done: true }
-  | { refused: string }
+  | { refused: Phrase }
   /** An error of the machine, not of the film: ENOSPC, ENOENT, EACCES, EIO. */
   | { failed: string };

@@ -10,6 +10,7 @@ import { openMedia } from './package-media.ts';
 import type { PackagingAnswer, PackagingOrder } from './packaging-messages.ts';
 import { packagingWay } from './packaging-way.ts';
 import { Unplayable } from './unplayable.ts';
+import { say } from '#operator/words/say.ts';
 
 const PROGRESS_EVERY_MS = 500;
 
@@ -53,7 +54,7 @@ function unreadable(hasFfmpeg: boolean): ReturnType<typeof packagingWay> {
   if (hasFfmpeg) return { type: 'convert', keepsVideo: false };
   return {
     type: 'refused',
-    reason: 'it is damaged, or in a format that plays only with ffmpeg installed',
+    reason: say('damagedOrOther'),
   };
 }
 
@@ -64,7 +65,7 @@ async function converted(source: string, folder: string, keepsVideo: boolean) {
   const media = await openMedia(target);
   try {
     const way = media.makeup && packagingWay(media.makeup, false);
-    if (way?.type !== 'copy') throw new Unplayable('ffmpeg made nothing of it that plays');
+    if (way?.type !== 'copy') throw new Unplayable(say('nothingOfFfmpeg'));
     const index = await media.packageInto(folder, { ...way, onProgress: teller('copying') });
     await rm(target);
     return index;
@@ -84,9 +85,9 @@ function teller(stage: 'copying' | 'converting'): (reached: number) => void {
 }
 
 function answerOf(error: unknown): PackagingAnswer {
-  if (error instanceof Unplayable) return { refused: error.message };
+  if (error instanceof Unplayable) return { refused: error.reason };
   const { code, message } = error as NodeJS.ErrnoException;
   if (code !== undefined && /^E[A-Z]+$/.test(code)) return { failed: code };
   // The reader's error describes the damage.
-  return { refused: `it is damaged (${message.slice(0, 200)})` };
+  return { refused: say('damaged', { message: message.slice(0, 200) }) };
 }

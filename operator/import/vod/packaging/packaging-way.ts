@@ -1,3 +1,6 @@
+import type { PhraseKey } from '#operator/words/catalogue.ts';
+import { say, type Phrase } from '#operator/words/say.ts';
+
 /** The properties of a media file that decide how it can be played. */
 export interface MediaMakeup {
   /** Null without a video stream. */
@@ -17,7 +20,7 @@ export type PackagingWay =
   | { type: 'copy'; sounds: number[]; isPartial: boolean }
   /** ffmpeg converts the file first; a playable video stream is copied. */
   | { type: 'convert'; keepsVideo: boolean }
-  | { type: 'refused'; reason: string };
+  | { type: 'refused'; reason: Phrase };
 
 /** Constrained baseline to high: 8 bits, 4:2:0. Browsers play no other H.264 profiles. */
 const playableAvc = /^avc[13]\.(42|4d|58|64)[0-9a-f]{4}$/i;
@@ -26,7 +29,7 @@ const playableAac = /^mp4a\.40\.(2|5|29)$/i;
 
 /** How to make a file playable: H.264 with AAC is copied, other formats are converted if ffmpeg is available. */
 export function packagingWay({ video, sounds }: MediaMakeup, hasFfmpeg: boolean): PackagingWay {
-  if (!video) return { type: 'refused', reason: 'there is no picture in it' };
+  if (!video) return { type: 'refused', reason: say('pictureMissing') };
   const isVideoGood = video.codec === 'avc' && playableAvc.test(video.codecs ?? '');
   const good = sounds.flatMap(({ codec, codecs }, place) =>
     codec === 'aac' && playableAac.test(codecs ?? '') ? [place] : [],
@@ -34,14 +37,14 @@ export function packagingWay({ video, sounds }: MediaMakeup, hasFfmpeg: boolean)
   const isAllGood = isVideoGood && good.length === sounds.length;
   if (isAllGood) return { type: 'copy', sounds: good, isPartial: false };
   if (hasFfmpeg) return { type: 'convert', keepsVideo: isVideoGood };
-  if (!isVideoGood) return needsFfmpeg('picture', video);
+  if (!isVideoGood) return needsFfmpeg('pictureNeedsFfmpeg', video);
   const [first] = sounds;
   // A film needs at least one of its sounds.
-  if (good.length === 0 && first) return needsFfmpeg('sound', first);
+  if (good.length === 0 && first) return needsFfmpeg('soundNeedsFfmpeg', first);
   return { type: 'copy', sounds: good, isPartial: true };
 }
 
-function needsFfmpeg(what: string, { codec, codecs }: TrackMakeup): PackagingWay {
-  const name = codecs ?? codec ?? 'an unknown codec';
-  return { type: 'refused', reason: `its ${what} (${name}) plays only with ffmpeg installed` };
+function needsFfmpeg(reason: PhraseKey, { codec, codecs }: TrackMakeup): PackagingWay {
+  const what = codecs ?? codec ?? say('unknownCodec');
+  return { type: 'refused', reason: say(reason, { what }) };
 }

@@ -6,6 +6,7 @@ import { readTitle } from '#operator/import/naming/titles.ts';
 import { anyOf, nameWords } from '#operator/import/naming/words.ts';
 import { stemOf } from './folder-files.ts';
 import type { FoundFile } from './scan-folder.ts';
+import { say, type Phrase } from '#operator/words/say.ts';
 
 const extraFolder = new RegExp(`^(?:${anyOf(nameWords.extraFolder)})$`, 'iu');
 const suffix = new RegExp(
@@ -18,7 +19,7 @@ const extraName = new RegExp(String.raw`^(?:${anyOf(nameWords.extraName)})[\s\d]
  * Tells which videos are extras of a title: trailers, samples, features. Names and folders count only where the
  * conventions have them: beside the title itself.
  */
-export function createExtras(videos: readonly FoundFile[]): (video: FoundFile) => string | null {
+export function createExtras(videos: readonly FoundFile[]): (video: FoundFile) => Phrase | null {
   const inFolders = Map.groupBy(videos, ({ path }) => dirname(path));
   const stems = new Set(videos.map(({ path }) => stemOf(path).toLowerCase()));
   const folders = new Set(videos.flatMap(({ path }) => foldersAbove(path)));
@@ -36,17 +37,17 @@ export function createExtras(videos: readonly FoundFile[]): (video: FoundFile) =
       (folder) => extraFolder.test(basename(folder)) && isTitleFolder(dirname(folder)),
     );
     if (inExtras !== undefined && findNumbers(name) === null) {
-      return `an extra of ${basename(dirname(inExtras))}`;
+      return say('extra', { title: basename(dirname(inExtras)) });
     }
     const beside = (inFolders.get(dirname(path)) ?? []).filter((other) => other.path !== path);
     const [, base, word, spaced] = suffix.exec(name) ?? [];
     const kind = (word ?? spaced ?? '').toLowerCase();
     if (base !== undefined && isOf(path, base, { stems, beside, kind })) {
-      return `the ${kind} of ${base.trim() || basename(dirname(path))}`;
+      return say('extraOfKind', { kind, title: base.trim() || basename(dirname(path)) });
     }
     const isShort = /^(?:trailer|sample)\d{0,2}$/i.test(name);
     const isNamed = extraName.test(name) && beside.length > 0 && hasTitle(path, beside);
-    return isShort || isNamed ? `an extra of ${basename(dirname(path))}` : null;
+    return isShort || isNamed ? say('extra', { title: basename(dirname(path)) }) : null;
   };
 }
 

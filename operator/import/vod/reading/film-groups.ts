@@ -8,6 +8,7 @@ import type { FilmVideo, FolderGroup, FolderPart, Reading } from './folder-group
 import type { FoundFile } from './scan-folder.ts';
 import type { SubtitleName } from './subtitle-name.ts';
 import { subtitlesOf } from './subtitles-of.ts';
+import { say } from '#operator/words/say.ts';
 
 interface FolderFilm extends FilmFiles {
   key: string;
@@ -32,7 +33,7 @@ export function filmGroups(videos: readonly FilmVideo[], reading: Reading): Fold
     if (!best) continue;
     for (const { videos: files } of others) {
       for (const { path } of files) {
-        reading.problems.add(path, `another version of ${best.videos[0].path}`);
+        reading.problems.add(path, say('otherVersion', { path: best.videos[0].path }));
       }
     }
     for (const { videos: rest } of versions) {
@@ -69,8 +70,7 @@ function reportLeft(
 ): void {
   const used = new Set(found.flatMap(({ videos }) => videos));
   for (const { video } of all) {
-    if (!used.has(video))
-      problems.add(video.path, 'another title of the disc than the longest one');
+    if (!used.has(video)) problems.add(video.path, say('otherDiscTitle'));
   }
 }
 

@@ -12,6 +12,7 @@ import { FolderFiles, stemOf } from './folder-files.ts';
 import type { Nfo } from './read-nfo.ts';
 import type { FoundFile } from './scan-folder.ts';
 import { seriesGroups } from './series-groups.ts';
+import { say } from '#operator/words/say.ts';
 
 /** This many files with numbers alone are the episodes of a series. */
 const NUMBERED_MIN = 3;
@@ -30,7 +31,7 @@ export function folderGroups(
   const reading = { files, nfos, problems };
   const { films, episodes } = namedVideos(ordered, reading);
   const groups = [...filmGroups(films, reading), ...seriesGroups(episodes, reading)];
-  for (const { path } of files.unused) problems.add(path, 'it belongs to no film or episode');
+  for (const { path } of files.unused) problems.add(path, say('ofNoTitle'));
   return groups.sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 

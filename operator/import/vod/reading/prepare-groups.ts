@@ -7,6 +7,7 @@ import type { FolderGroup, FolderPart, Nfos } from './folder-group.ts';
 import type { Nfo } from './read-nfo.ts';
 import type { FoundFile } from './scan-folder.ts';
 import { keepPicture, keepSubtitles } from './small-files.ts';
+import { reasonOf, say } from '#operator/words/say.ts';
 
 /** Names in the store by the state of the source files: unchanged files are not copied again. */
 type Assets = Record<string, string>;
@@ -109,7 +110,7 @@ function nameOf(
   { packageNameOf, problems }: Preparation,
 ): Promise<string | null> {
   return packageNameOf(video).catch((error: unknown) => {
-    problems.add(video.path, `cannot be read (${codeOf(error)})`);
+    problems.add(video.path, unreadable(error));
     return null;
   });
 }
@@ -160,12 +161,9 @@ async function tried<T>(
     return await work();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error;
-    const reason =
-      error instanceof ImportRefused ? error.message : `cannot be read (${codeOf(error)})`;
-    problems.add(path, reason);
+    problems.add(path, error instanceof ImportRefused ? error.reason : unreadable(error));
     return null;
   }
 }
 
-const codeOf = (error: unknown) =>
-  (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.name : 'unknown');
+const unreadable = (error: unknown) => say('fileUnreadable', { reason: reasonOf(error) });

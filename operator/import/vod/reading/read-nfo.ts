@@ -7,6 +7,7 @@ import { once } from '#operator/import/source/open-source.ts';
 import type { Problems } from '#operator/import/vod/problems.ts';
 import { htmlEntities } from '#operator/import/xmltv/html-entities.ts';
 import type { FoundFile } from './scan-folder.ts';
+import { reasonOf, say } from '#operator/words/say.ts';
 
 export interface NfoPerson {
   name: string;
@@ -42,7 +43,7 @@ const roots = new Set(['movie', 'tvshow', 'episodedetails']);
 
 /** Parses an .nfo file. Throws ImportRefused for a malformed or harmful file. */
 export async function readNfo(path: string, size: number): Promise<Nfo> {
-  if (size > importBounds.nfoMaxBytes) throw new ImportRefused('it is too large for an .nfo');
+  if (size > importBounds.nfoMaxBytes) throw new ImportRefused(say('nfoTooLarge'));
   const bytes = await readFile(path);
   let text = '';
   for await (const part of decode(once(bytes)).text) text += part;
@@ -128,13 +129,13 @@ function leavesOf(text: string): { leaves: { path: string; text: string }[]; roo
   // Invalid XML is skipped, and the rest is read.
   parser.on('error', () => undefined);
   parser.on('doctype', (doctype) => {
-    if (/<!ENTITY/i.test(doctype)) throw new ImportRefused('it defines XML entities of its own');
+    if (/<!ENTITY/i.test(doctype)) throw new ImportRefused(say('nfoEntities'));
   });
   parser.on('opentag', ({ name }) => {
     if (open.length === 0 && !isOver) root = name.toLowerCase();
     if (open.length === 0 && !roots.has(name.toLowerCase())) isOver = true;
     open.push(name.toLowerCase());
-    if (open.length > importBounds.nestingMax) throw new ImportRefused('it is nested without end');
+    if (open.length > importBounds.nestingMax) throw new ImportRefused(say('nfoNested'));
     inside = '';
   });
   const onText = (part: string) => {
@@ -152,8 +153,7 @@ function leavesOf(text: string): { leaves: { path: string; text: string }[]; roo
   });
   // A bare `&` would hide the text after it.
   parser.write(text.replace(/&(?!(?:\w{1,31}|#\d{1,7}|#x[\da-f]{1,6});)/gi, '&amp;')).close();
-  if (leaves.length === 0)
-    throw new ImportRefused('it has no <movie>, <tvshow> or <episodedetails>');
+  if (leaves.length === 0) throw new ImportRefused(say('nfoOfNothing'));
   return { leaves, root };
 }
 
@@ -191,11 +191,10 @@ export async function readNfos(
     try {
       nfos.set(path, await readNfo(location, size));
     } catch (error) {
-      problems.add(path, error instanceof ImportRefused ? error.message : unreadable(error));
+      problems.add(path, error instanceof ImportRefused ? error.reason : unreadable(error));
     }
   }
   return nfos;
 }
 
-const unreadable = (error: unknown) =>
-  `cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`;
+const unreadable = (error: unknown) => say('fileUnreadable', { reason: reasonOf(error) });

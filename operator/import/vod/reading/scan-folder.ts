@@ -2,7 +2,9 @@ import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
+import type { PhraseKey } from '#operator/words/catalogue.ts';
 import type { Problems } from '#operator/import/vod/problems.ts';
+import { reasonOf, say } from '#operator/words/say.ts';
 
 export type FoundKind = 'video' | 'picture' | 'subtitles' | 'nfo';
 
@@ -25,11 +27,11 @@ const endings: Readonly<Record<FoundKind, RegExp>> = {
 };
 
 /** Files that people expect to find as films or subtitles, and that cannot be shown. */
-const unsupported: readonly (readonly [RegExp, string])[] = [
-  [/\.(?:iso|img|nrg|bin|mdf)$/i, 'an image of a disc; unpack its files'],
-  [/\.(?:wtv|dvr-ms|rec)$/i, 'a recording format that is not known'],
-  [/\.(?:sub|idx|sup|smi|stl|ttml|dfxp)$/i, 'subtitles of a kind that is not known'],
-  [/\.(?:rar|r\d\d|zip|7z|part)$/i, 'packed, or not downloaded to its end'],
+const unsupported: readonly (readonly [RegExp, PhraseKey])[] = [
+  [/\.(?:iso|img|nrg|bin|mdf)$/i, 'discImage'],
+  [/\.(?:wtv|dvr-ms|rec)$/i, 'otherRecording'],
+  [/\.(?:sub|idx|sup|smi|stl|ttml|dfxp)$/i, 'otherSubtitles'],
+  [/\.(?:rar|r\d\d|zip|7z|part)$/i, 'packedOrPart'],
 ];
 const unsupportedReason = (name: string) =>
   unsupported.find(([pattern]) => pattern.test(name))?.[1];
@@ -64,7 +66,7 @@ export async function scanFolder(folder: string, problems: Problems): Promise<Sc
     if (facts.isSymbolicLink()) {
       location = await realpath(location);
       if (!`${location}${sep}`.startsWith(`${root}${sep}`)) {
-        problems.add(path, 'a link that leads out of the folder');
+        problems.add(path, say('linkOut'));
         return;
       }
       facts = await stat(location);
@@ -74,23 +76,23 @@ export async function scanFolder(folder: string, problems: Problems): Promise<Sc
     if (facts.isDirectory()) return walk(path, depth + 1);
     const kind = kindOf(name);
     const reason = kind === undefined ? unsupportedReason(name) : undefined;
-    if (reason !== undefined && facts.isFile()) problems.add(path, reason);
+    if (reason !== undefined && facts.isFile()) problems.add(path, say(reason));
     if (kind === undefined || !facts.isFile()) return;
     if (found.length >= importBounds.filesMax) {
-      throw new ImportRefused(`There are more than ${importBounds.filesMax} files in it.`);
+      throw new ImportRefused(say('filesMost', { count: importBounds.filesMax }));
     }
     found.push({ path, location, kind, size: facts.size, modifiedAt: Math.round(facts.mtimeMs) });
   };
 
   const walk = async (below: string, depth: number): Promise<void> => {
     if (depth > importBounds.foldersDeepMax) {
-      problems.add(below, `more than ${importBounds.foldersDeepMax} folders deep`);
+      problems.add(below, say('foldersDeep', { count: importBounds.foldersDeepMax }));
       return;
     }
     const names = await readdir(join(root, below));
     const ignored = names.find((name) => ignoreFile.test(name));
     if (ignored !== undefined) {
-      problems.add(below === '' ? '.' : below, `left alone, because ${ignored} is in it`);
+      problems.add(below === '' ? '.' : below, say('ignoreFile', { file: ignored }));
       return;
     }
     for (const name of names.sort()) {
@@ -98,20 +100,20 @@ export async function scanFolder(folder: string, problems: Problems): Promise<Sc
       if (name.startsWith('.') || name.startsWith('@')) continue;
       const path = below === '' ? name : `${below}/${name}`;
       if (systemFolder.test(name)) {
-        problems.add(path, 'left alone: a folder of the system');
+        problems.add(path, say('systemFolder'));
         continue;
       }
       await take(path, name, depth).catch((error: unknown) => {
         if (error instanceof ImportRefused) throw error;
         unreadable.push(path);
-        problems.add(path, `cannot be read (${codeOf(error)})`);
+        problems.add(path, say('fileUnreadable', { reason: reasonOf(error) }));
       });
     }
   };
 
   await walk('', 0).catch((error: unknown) => {
     if (error instanceof ImportRefused) throw error;
-    throw new ImportRefused(`${folder} cannot be read (${codeOf(error)}).`);
+    throw folderUnreadable(folder, error);
   });
   return { files: found, unreadable };
 }
@@ -121,10 +123,10 @@ async function rootOf(folder: string): Promise<string> {
     const root = await realpath(folder);
     if ((await stat(root)).isDirectory()) return root;
   } catch (error) {
-    throw new ImportRefused(`${folder} cannot be read (${codeOf(error)}).`);
+    throw folderUnreadable(folder, error);
   }
-  throw new ImportRefused(`${folder} is no folder.`);
+  throw new ImportRefused(say('isNoFolder', { path: folder }));
 }
 
-const codeOf = (error: unknown) =>
-  (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.name : 'unknown');
+const folderUnreadable = (path: string, error: unknown) =>
+  new ImportRefused(say('pathUnreadable', { path, reason: reasonOf(error) }));

@@ -7,6 +7,7 @@ import { landscapeNames, posterNames, stemOf } from './folder-files.ts';
 import type { EpisodeVideo, FolderGroup, FolderPart, Reading } from './folder-group.ts';
 import type { FoundFile } from './scan-folder.ts';
 import { subtitlesOf } from './subtitles-of.ts';
+import { say } from '#operator/words/say.ts';
 
 interface SeriesEpisode extends EpisodeVideo {
   /** The folder of the whole series; null when its episodes are among other titles. */
@@ -57,7 +58,7 @@ function groupOf(key: string, all: readonly SeriesEpisode[], reading: Reading): 
     const place = best && places.get(best.video);
     if (!best || !place) continue;
     for (const { video } of others) {
-      problems.add(video.path, `another copy of ${best.video.path}`);
+      problems.add(video.path, say('otherCopy', { path: best.video.path }));
       useBeside(video, reading);
     }
     parts.push(partOf(best, place, reading));

@@ -6,6 +6,7 @@ import type { FoundFile } from './scan-folder.ts';
 import { isSubStation, subStationToSubRip } from './sub-station.ts';
 import { toWebVtt } from './subtitle-cues.ts';
 import { subtitleText } from './subtitle-encoding.ts';
+import { say } from '#operator/words/say.ts';
 
 /** The width of stored pictures: the largest that pages request. */
 const PICTURE_WIDTH = 1_600;
@@ -14,7 +15,7 @@ const PICTURE_FORMATS = new Set(['jpeg', 'png', 'webp']);
 
 /** Re-encodes a picture, stores it and returns its name. Throws ImportRefused when the file is not a picture. */
 export async function keepPicture(store: VodStore, { location, size }: FoundFile): Promise<string> {
-  if (size > importBounds.pictureMaxBytes) throw new ImportRefused('it is too large for a picture');
+  if (size > importBounds.pictureMaxBytes) throw new ImportRefused(say('pictureTooLarge'));
   const bytes = await readFile(location);
   const { default: sharp } = await import('sharp');
   let picture: Buffer;
@@ -29,7 +30,7 @@ export async function keepPicture(store: VodStore, { location, size }: FoundFile
       .webp({ quality: 90 })
       .toBuffer();
   } catch {
-    throw new ImportRefused('it is no picture');
+    throw new ImportRefused(say('noPicture'));
   }
   return store.keep('pictures', picture, '.webp');
 }
@@ -43,9 +44,9 @@ export async function keepSubtitles(
   { location, size }: FoundFile,
   lang: string,
 ): Promise<string> {
-  if (size > importBounds.subtitlesMaxBytes) throw new ImportRefused('it is too large');
+  if (size > importBounds.subtitlesMaxBytes) throw new ImportRefused(say('fileTooLarge'));
   const text = await subtitleText(await readFile(location), lang);
   const track = toWebVtt(isSubStation(text) ? subStationToSubRip(text) : text);
-  if (track === null) throw new ImportRefused('there are no subtitles in it');
+  if (track === null) throw new ImportRefused(say('noSubtitles'));
   return store.keep('subtitles', track, '.vtt');
 }
