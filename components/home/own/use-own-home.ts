@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { useAppData } from '#components/data/app-data.tsx';
 import { useCall } from '#components/data/calls/use-call.ts';
 import { useGuestFirst } from '#components/data/calls/use-guest-first.ts';
+import { newestWatchedRequest } from '#components/data/use-watched-titles.ts';
 import { bannerList, channelSearchTop } from '#lib/contract/channels.ts';
 import { vodHistoryList } from '#lib/contract/history.ts';
 import { vodSearchTop } from '#lib/contract/search.ts';
@@ -17,9 +18,6 @@ import type { HomeContent } from '#components/home/home-content.ts';
 import { liveWords, playlistRows, vodWords, type HomeView } from '#components/home/home-view.ts';
 import { useAirings } from './use-airings.ts';
 import { useHomeChannels } from './use-home-channels.ts';
-
-/** More entries than a row shows, because each episode of a series is an entry. */
-const historyRequest = { pageId: 1, pageSize: 48 };
 
 /**
  * Home with the parts that the server failed to read, and for a user with their own answers in place of the guest's.
@@ -52,7 +50,8 @@ export function useOwnHome(content: HomeContent, renderedAt: number): HomeView {
   );
 
   const showsHistory = loginStatus === 'user' && content.playlists !== null;
-  const history = useCall(vodHistoryList, historyRequest, {
+  // More entries than a row shows, because each episode of a series is an entry.
+  const history = useCall(vodHistoryList, newestWatchedRequest, {
     enabled: showsHistory,
     silent: true,
     staleMs: limits.vodHistoryCacheMs,
