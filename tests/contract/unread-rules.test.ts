@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
 /**
@@ -16,6 +17,33 @@ const program = new Map(
     .filter((path) => isProgram(path))
     .map((path) => [path, withoutComments(readFileSync(path, 'utf8'))]),
 );
+
+/** Where the programs start; all else is read from there. */
+const starts = [
+  ...[...program.keys()].filter((path) => path.startsWith('app/')),
+  'proxy.ts',
+  'next.config.mjs',
+  'server/main.ts',
+  'operator/main.ts',
+  'operator/cli/main.ts',
+  'operator/backup/program/backup-program.ts',
+  'operator/import/vod/packaging/packaging-program.ts',
+];
+
+/** The files that a program reaches by imports, or by naming them as a worker or a replacement. */
+function reached(): Set<string> {
+  const found = new Set<string>();
+  const waiting = [...starts];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (found.has(path)) continue;
+    found.add(path);
+    const code = program.get(path) ?? (path.endsWith('.mjs') ? readFileSync(path, 'utf8') : '');
+    for (const [, named = ''] of code.matchAll(/'((?:#|\.{1,2}\/)[^']+)'/g)) {
+      waiting.push(named.startsWith('#') ? named.slice(1) : join(path, '..', named));
+    }
+  }
+  return found;
+}
 
 /** How many files have each name. */
 const filesWith = new Map<string, number>();
@@ -47,6 +75,12 @@ describe('[API-01] every rule has a reader besides its tests:', () => {
       ),
     );
     expect(unread).toEqual([]);
+  });
+
+  test('each file is reached from the start of a program', () => {
+    const isReached = reached();
+    const files = [...program.keys()].filter((path) => !path.endsWith('.d.ts'));
+    expect(files.filter((path) => !isReached.has(path))).toEqual([]);
   });
 
   test('a dead one would be found', () => {
