@@ -22,8 +22,8 @@ function intro(entries: readonly Entry[]): string {
     '',
     'Generated from `scripts/specification/` by `npm run docs`; do not edit.',
     '',
-    `${String(entries.length)} sentences, items and rows of the specification, each by some of its own words; ${String(open.length)} of them`,
-    'are open. The place is a file, and a name in it, that makes the sentence true for a viewer, an operator or a request.',
+    `${String(entries.length)} sentences, items and rows of the specification, each by some of its own words;`,
+    `${open.length === 0 ? 'none' : String(open.length)} of them is open. The place is a file, and a name in it, that makes the sentence true for a viewer, an operator or a request.`,
     'The tests are those that prove it best: a title of each begins with one of the requirements. Where a sentence leaves',
     'something open, a [decision](decisions/README.md) says how it is read.',
   ].join('\n');
