@@ -22,6 +22,7 @@ import { ToastHost } from '#components/ui/toast/toast-host.tsx';
 import { icons } from '#lib/app-icons.ts';
 import { encryptionMark } from '#lib/encryption-mark.ts';
 import { brandOf } from '#lib/brand.ts';
+import { isLiveToVod } from '#lib/domain/startup/startup.ts';
 import { languageParameter } from '#lib/language.ts';
 import { env } from '#server/base/env.ts';
 import { readViewer } from '#server/session/viewer.ts';
@@ -77,6 +78,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={inter.variable}
       style={brandOf(manifest).properties}
       {...encryptionMark(manifest)}
+      data-live-to-vod={isLiveToVod(manifest) || undefined}
     >
       <body>
         <BelowFloor />

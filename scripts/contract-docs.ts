@@ -135,6 +135,7 @@ function facts(call: Call): string[] {
   );
   if (call.method === 'POST') list.push(`Body to the operator: ${encodingTexts[call.encoding]}.`);
   if (call.writes) list.push('Changes stored data: needs a same-origin request, is not repeated.');
+  if (call.namesVirtualCode) list.push("The web server adds the account's `virtualCode`, if any.");
   if (call.isSealed) list.push('In encrypted mode body and answer are sealed as a whole.');
   if (call.cacheSeconds !== undefined) {
     list.push(`A guest's answer is shared for ${String(call.cacheSeconds)} s.`);

@@ -33,4 +33,12 @@ describe('[NAV-11] navigation by code', () => {
     expect(open).toHaveBeenCalledWith('/login?next=%2Fhome', '_blank', 'noopener');
     expect(push).not.toHaveBeenCalled();
   });
+
+  test('[NAV-10] takes the dataType along into the new tab', () => {
+    history.replaceState(null, '', '/home?dataType=kids');
+    pictured = document.createElement('video');
+    renderHook(useGoTo).result.current('/search');
+    expect(open).toHaveBeenCalledWith('/search?dataType=kids', '_blank', 'noopener');
+    history.replaceState(null, '', '/');
+  });
 });

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
+import { carriedAddress } from '#lib/browser/carried-address.ts';
 
 /**
  * Goes to one of our screens, as a click on a link does: with a picture-in-picture window open in a new tab (spec part
@@ -11,7 +12,7 @@ export function useGoTo(): (address: string) => boolean {
   return useCallback(
     (address) => {
       if (document.pictureInPictureElement) {
-        window.open(address, '_blank', 'noopener');
+        window.open(carriedAddress(address), '_blank', 'noopener');
         return false;
       }
       router.push(address);

@@ -39,6 +39,7 @@ export const agreementSign = call({
   path: '/api/account/contract/sign',
   role: 'user',
   writes: true,
+  namesVirtualCode: true,
   request: z.object({
     policyIdList: idListSchema,
     contractVersion: z.string().check(z.maxLength(32)),

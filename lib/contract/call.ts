@@ -66,6 +66,8 @@ interface CallOptions<Req extends z.ZodMiniType, Res extends z.ZodMiniType> {
    * device that has logged in before.
    */
   knowsDevice?: true;
+  /** The web server adds the account's virtual code, where it has one; what a browser says of it does not count. */
+  namesVirtualCode?: true;
   /** How long a guest's answer may be shared, in seconds. Never when absent. */
   cacheSeconds?: number;
   /**

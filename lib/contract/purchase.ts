@@ -46,6 +46,7 @@ export const recharge = call({
   writes: true,
   isCountedOnce: true,
   needsLogin: true,
+  namesVirtualCode: true,
   request: z.object({
     rechargeCodePassword: z.string().check(z.maxLength(32)),
     virtualCode: z.optional(z.string().check(z.maxLength(64))),

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { channelList } from '#lib/contract/channels.ts';
 import { appManifestQuery, appPropertyQuery } from '#lib/contract/startup.ts';
 import { playlistBatch, playlistRoot } from '#lib/contract/vod.ts';
-import { sitemapLimits } from '#lib/domain/seo/sitemap.ts';
+import { sitemapLimits } from '#tests/setup/sitemap-limits.ts';
 import { operator } from '#server/upstream/pool.ts';
 import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { aCard, aChannel, anAppManifest } from '#tests/setup/builders.ts';

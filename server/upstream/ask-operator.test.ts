@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { agreementSign } from '#lib/contract/agreements.ts';
 import { allCalls } from '#lib/contract/all-calls.ts';
 import { channelAuthority, channelList } from '#lib/contract/channels.ts';
 import { decodeForm } from '#lib/contract/form-encoding.ts';
+import { recharge } from '#lib/contract/purchase.ts';
 import { searchQuery } from '#lib/contract/search.ts';
 import { playlistBatch, recommendList } from '#lib/contract/vod.ts';
 import { anAddress } from '#tests/setup/an-address.ts';
@@ -64,6 +66,19 @@ describe('request bodies', () => {
     await askOperator(channelAuthority, data, asker);
     expect(JSON.parse(standIn.seen[0]?.body ?? '')).toEqual({ originType: 1, accountId: 'a-1' });
   });
+
+  test.each([agreementSign, recharge])(
+    '[API-01] of $address have the virtual code of the account, and none that the browser claims',
+    async (call) => {
+      const data = { contractVersion: '3', virtualCode: 'claimed' };
+      await askOperator(call, data, { ...asker, virtualCode: 'v-7' });
+      await askOperator(call, data, asker);
+      await askOperator(channelAuthority, {}, { ...asker, virtualCode: 'v-7' });
+      const bodies = standIn.seen.map(({ body }) => JSON.parse(body) as object);
+      const own = { contractVersion: '3', accountId: 'a-1' };
+      expect(bodies).toEqual([{ ...own, virtualCode: 'v-7' }, own, { accountId: 'a-1' }]);
+    },
+  );
 
   test.each([playlistBatch, searchQuery])(
     '[API-03] of $address have the token in the query and the rest form-encoded',

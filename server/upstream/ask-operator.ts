@@ -22,6 +22,8 @@ export interface Asker {
   token?: string | undefined;
   accountId?: string | undefined;
   country?: string | undefined;
+  /** Of an account that logs in by one; only calls with `namesVirtualCode` carry it. */
+  virtualCode?: string | undefined;
   /** The address of the viewer's machine; left out for the web server's own requests. */
   clientAddress?: ViewerAddress | undefined;
   /** The device id of the viewer's browser; only calls with `knowsDevice` carry it. */
@@ -132,7 +134,13 @@ export function operatorRequest(
 
   if (call.encoding === 'json') {
     headers['content-type'] = 'application/json';
-    const body = JSON.stringify(accountId === undefined ? own : { ...own, accountId });
+    const { virtualCode } = asker;
+    // JSON leaves undefined fields out, so an account without a virtual code has none, whatever the browser said.
+    const body = JSON.stringify({
+      ...own,
+      accountId,
+      ...(call.namesVirtualCode && { virtualCode }),
+    });
     return { method: call.method, path: call.address, headers, body };
   }
   if (call.encoding === 'form-field') {

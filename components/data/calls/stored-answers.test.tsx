@@ -37,7 +37,8 @@ function Favourites() {
   return <p>{list?.map(({ logicalChannelId }) => logicalChannelId).join(' ') ?? 'none'}</p>;
 }
 
-async function load({ accountName = 'ana@sintonia.test', language = 'en' as Language } = {}) {
+async function load(viewer: { accountName?: string; language?: Language } = {}) {
+  const { accountName = 'ana@sintonia.test', language = 'en' } = viewer;
   const page = renderInApp(
     <>
       <StoredAnswers />

@@ -44,7 +44,8 @@ export function StoredAnswers(): null {
     }
     const store = ({ type, query, ...event }: QueryCacheNotifyEvent) => {
       if (type !== 'updated' || !('action' in event) || event.action.type !== 'success') return;
-      const { meta, queryKey: key, state } = query;
+      const { meta, state } = query;
+      const key = query.queryKey as QueryKey;
       const name = meta?.storedAs as StoredAs | undefined;
       if (name === undefined || !isFirstPage(key)) return;
       writeAnswer(name, { viewer, at: state.dataUpdatedAt, key, data: state.data });

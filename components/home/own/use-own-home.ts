@@ -50,6 +50,7 @@ export function useOwnHome(content: HomeContent, renderedAt: number): HomeView {
   );
 
   const showsHistory = loginStatus === 'user' && content.playlists !== null;
+  // More entries than a row shows, because each episode of a series is an entry.
   const history = useCall(vodHistoryList, newestWatchedRequest, {
     enabled: showsHistory,
     silent: true,

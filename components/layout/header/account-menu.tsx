@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useGoTo } from '#components/data/use-go-to.ts';
 import { Menu } from '#components/ui/menu/menu.tsx';
 import { ButtonLink } from '#components/ui/buttons/button.tsx';
+import { carriedAddress } from '#lib/browser/carried-address.ts';
 import { routes } from '#lib/routes.ts';
 import { useAppData } from '#components/data/app-data.tsx';
 
@@ -94,5 +95,5 @@ async function leave(): Promise<void> {
   // A full page load: no personal data stays in memory. If the script failed to load, the next page has it.
   if (!script) location.reload();
   // Otherwise the listener of failed calls has shown the error.
-  else if (await script.logOut()) location.assign(routes.home());
+  else if (await script.logOut()) location.assign(carriedAddress(routes.home()));
 }

@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { carriedAddress } from '#lib/browser/carried-address.ts';
 import { pending } from '#lib/browser/pending.ts';
 import { isCardOfOpenTitle, jumpToTitle } from '#components/layout/jump-to-title.ts';
 
@@ -35,7 +36,7 @@ export function LinkWatch() {
       if (document.pictureInPictureElement) {
         event.preventDefault();
         event.stopPropagation();
-        window.open(link.href, '_blank', 'noopener');
+        window.open(carriedAddress(link.href), '_blank', 'noopener');
         return;
       }
       end.current?.();

@@ -61,11 +61,6 @@ export function formatTime(instantMs: number, timeZone?: string): string {
   return `${hour}:${minute}`;
 }
 
-/** `HH:mm - HH:mm`, as shown in a programme row. */
-export function formatTimeRange(startMs: number, stopMs: number, timeZone?: string): string {
-  return `${formatTime(startMs, timeZone)} - ${formatTime(stopMs, timeZone)}`;
-}
-
 /** The calendar day of an instant. */
 export function dayOf(instantMs: number, timeZone?: string): Day {
   const { day, month, year } = partsOf(instantMs, timeZone);
@@ -75,11 +70,6 @@ export function dayOf(instantMs: number, timeZone?: string): Day {
 /** The calendar day `count` days later; earlier when negative. */
 export function addDays(day: Day, count: number): Day {
   return dayOf(addMilliseconds(utcMidnight(day), count * millisecondsInDay).getTime(), 'UTC');
-}
-
-/** Formats a day as DD-MM-YYYY. */
-export function formatDay(day: Day): string {
-  return day.split('-').reverse().join('-');
 }
 
 export interface DayRange {

@@ -1,12 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  pagesPerPart,
-  partCount,
-  robotsText,
-  sitemapIndexText,
-  sitemapLimits,
-  sitemapText,
-} from './sitemap.ts';
+import { sitemapLimits } from '#tests/setup/sitemap-limits.ts';
+import { pagesPerPart, partCount, robotsText, sitemapIndexText, sitemapText } from './sitemap.ts';
 
 describe('[SEO-03] a sitemap', () => {
   test('lists a page once in each language, with all its alternates', () => {

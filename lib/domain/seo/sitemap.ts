@@ -1,11 +1,8 @@
 /** Sitemaps (sitemaps.org) and robots.txt (SEO-03). */
 
-/** The protocol's limits for one file. */
-export const sitemapLimits = { addresses: 50_000, bytes: 50 * 1024 * 1024 } as const;
-
 /**
  * Pages in one file. Each page has an entry per language, with its addresses in all of them; even with the longest ids
- * and a long origin the file stays below the limits.
+ * and a long origin the file stays below the protocol's limits: 50,000 addresses, 50 MiB.
  */
 export const pagesPerPart = 5_000;
 

@@ -97,7 +97,7 @@ export class CallSession {
     const deviceId = this.#device?.id;
     if (!current) return { language, clientAddress, deviceId, deadlineMs };
     const { account, tokens } = current;
-    const { accountId, country } = account;
+    const { accountId, country, virtualCode } = account;
     return {
       language,
       clientAddress,
@@ -105,6 +105,7 @@ export class CallSession {
       deadlineMs,
       accountId,
       country,
+      virtualCode,
       token: tokens.token,
     };
   }

@@ -65,6 +65,15 @@ test.describe('[CFG-01] start-up', () => {
   });
 });
 
+test('[CFG-04] the live-to-vod flag marks the page when the manifest says 3', async ({
+  page,
+  settings,
+}) => {
+  await settings.set('manifest.live2vod', '3');
+  await page.goto('/home');
+  await expect(page.locator('html')).toHaveAttribute('data-live-to-vod', 'true');
+});
+
 test.describe('[CFG-06] branding', () => {
   test('name, logo and accent come from the operator', async ({ page, settings }) => {
     await settings.set('manifest.brandProperties.productName', 'Canal Nuestro');
