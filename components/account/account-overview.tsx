@@ -39,6 +39,7 @@ export function AccountOverview({
             <Fact name={t('email')}>{account.email}</Fact>
             <Fact name={t('phone')}>{account.phone ? phone : null}</Fact>
             <Fact name={t('accountId')}>{account.accountId}</Fact>
+            <Fact name={t('virtualCode')}>{account.virtualCode}</Fact>
             <Fact name={t('country')}>
               {account.country && countryName(account.country, language)}
             </Fact>

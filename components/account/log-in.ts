@@ -4,7 +4,7 @@ import { login } from '#lib/contract/account.ts';
 import type { RequestOf } from '#lib/contract/call.ts';
 import { attempt, type Failure } from './attempt.ts';
 
-type LoginInfo = RequestOf<typeof login>['loginInfo'];
+export type LoginInfo = RequestOf<typeof login>['loginInfo'];
 
 /** Logs in by password. Null on success. */
 export function logIn(loginInfo: LoginInfo): Promise<Failure | null> {

@@ -105,6 +105,16 @@ export const appManifestQuery = call({
   hideErrorTip: 'all',
 });
 
+/** The ways to log in that an operator may offer. */
+export const loginMethods = [
+  'email',
+  'phone',
+  'virtualCode',
+  'scanCode',
+  'google',
+  'visitor',
+] as const;
+
 export const appPropertyQuery = call({
   service: 'live',
   path: '/api/account/app/property/query/v3',
@@ -115,7 +125,7 @@ export const appPropertyQuery = call({
     purchaseSetting: z.optional(purchaseSettingSchema),
     webrtcConfig: z.optional(webrtcConfigSchema),
     /** Login methods of the operator, in its order. */
-    loginMethods: z.optional(z.array(z.enum(['email', 'phone', 'scanCode', 'google', 'visitor']))),
+    loginMethods: z.optional(z.array(z.enum(loginMethods))),
   }),
   cacheSeconds: 30,
   hideErrorTip: 'all',

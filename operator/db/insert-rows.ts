@@ -85,13 +85,14 @@ function columnsOf(table: PgTable): [string, PgColumn][] {
   const columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>);
   return columns.filter(
     ([, column]) =>
-      !column.generatedIdentity && (!column.hasDefault || column.default !== undefined),
+      !column.generatedIdentity &&
+      (!column.hasDefault || column.default !== undefined || column.defaultFn !== undefined),
   );
 }
 
 /** The value of a column, or its default; tables with expressions as defaults are not supported here. */
 function recordValue(column: PgColumn, given: unknown): unknown {
-  const value = given === undefined ? (column.default ?? null) : given;
+  const value = given === undefined ? (column.default ?? column.defaultFn?.() ?? null) : given;
   if (is(value, SQL)) throw new Error(`${column.name}: rows carry plain values`);
   const isPlain = value === null || is(column, PgJsonb) || is(column, PgJson);
   return isPlain ? value : column.mapToDriverValue(value);

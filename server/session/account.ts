@@ -10,6 +10,7 @@ export type Account = Pick<
   | 'email'
   | 'phone'
   | 'phonePreCode'
+  | 'virtualCode'
   | 'country'
   | 'loginMethod'
   | 'loginMethodMapValue'
@@ -29,6 +30,7 @@ export async function readAccount(cookieHeader: string | null): Promise<Account 
     email: account.email,
     phone: account.phone,
     phonePreCode: account.phonePreCode,
+    virtualCode: account.virtualCode,
     country: account.country,
     loginMethod: account.loginMethod,
     loginMethodMapValue: account.loginMethodMapValue,

@@ -13,6 +13,7 @@ import { bannerList } from '#lib/contract/channels.ts';
 import { publicNotices, type Notice } from '#lib/contract/notices.ts';
 import { googleOutcomeOf } from '#lib/domain/account/google-outcome.ts';
 import { isVisitorMode } from '#lib/domain/startup/startup.ts';
+import { limits } from '#lib/limits.ts';
 import { guestAddress, returnAddress } from '#lib/return-address.ts';
 import { routes } from '#lib/routes.ts';
 import { readForPage } from '#server/catalogue/read-for-page.ts';
@@ -63,7 +64,8 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
 async function readNotices(): Promise<Notice[]> {
   try {
     const language = await readLanguage();
-    return (await readForPage(publicNotices, { lang: language }, language)).noticeList;
+    const request = { lang: language, originType: limits.webOriginType };
+    return (await readForPage(publicNotices, request, language)).noticeList;
   } catch {
     // Notices fall back to empty (spec part 8).
     return [];

@@ -6,6 +6,8 @@ export interface Typed {
   /** The country of the phone number, ISO 3166; '' while unknown. */
   country: string;
   phone: string;
+  /** The subscriber code. */
+  virtualCode: string;
   password: string;
   code: string;
   newPassword: string;
@@ -15,6 +17,7 @@ export const nothingTyped: Typed = {
   email: '',
   country: '',
   phone: '',
+  virtualCode: '',
   password: '',
   code: '',
   newPassword: '',

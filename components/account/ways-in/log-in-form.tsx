@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { PasswordField } from '#components/account/fields/password-field.tsx';
 import type { TypedForm } from '#components/account/fields/typed.ts';
 import {
@@ -8,39 +9,67 @@ import {
   useAddress,
   type AddressKind,
 } from '#components/account/fields/use-address.tsx';
-import { logIn } from '#components/account/log-in.ts';
+import {
+  typedVirtualCode,
+  VirtualCodeField,
+} from '#components/account/fields/virtual-code-field.tsx';
+import { logIn, type LoginInfo } from '#components/account/log-in.ts';
 import { FailureNote } from './failure-note.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useSubmit } from './use-submit.ts';
 import styles from './ways-in.module.css';
 
-interface LogInFormProps {
+interface LogInProps {
   form: TypedForm;
-  kind: AddressKind;
   /** Call after a login. */
   arrive: () => Promise<boolean>;
   onForgotten: () => void;
 }
 
-/** Email or phone, and the password (spec part 2, Login). The fields keep their text after every answer. */
-export function LogInForm({ form, kind, arrive, onForgotten }: LogInFormProps) {
+/** Email or phone, and the password (spec part 2, Login). */
+export function AddressLogIn({ kind, ...props }: LogInProps & { kind: AddressKind }) {
+  const address = useAddress(props.form, kind);
+  const read = () => {
+    const entered = address.read();
+    if (!entered) return null;
+    const { loginType, ...name } = entered;
+    return { loginMethod: `${loginType}Login` as const, ...name };
+  };
+  return <LogInForm {...props} field={address.field} read={read} />;
+}
+
+/** The subscriber code that the operator gave to the account, and the password. */
+export function VirtualCodeLogIn(props: LogInProps) {
+  const { form } = props;
+  const read = () => ({
+    loginMethod: 'virtualCodeLogin' as const,
+    virtualCode: typedVirtualCode(form.getValues('virtualCode')),
+  });
+  return <LogInForm {...props} field={<VirtualCodeField form={form} />} read={read} />;
+}
+
+interface LogInFormProps extends LogInProps {
+  field: ReactNode;
+  /** What the field names; null while its script is not loaded. */
+  read: () => LoginInfo | null;
+}
+
+/** The fields keep their text after every answer. */
+function LogInForm({ form, arrive, onForgotten, field, read }: LogInFormProps) {
   const t = useTranslations('account');
-  const address = useAddress(form, kind);
   const { failure, isBusy, onSubmit } = useSubmit(form, {
     arrive,
     send: async (typed) => {
-      const read = address.read();
-      if (!read) return notLoaded;
-      const { loginType, ...name } = read;
-      const password = typed.password.trim();
-      return logIn({ loginMethod: `${loginType}Login`, ...name, password });
+      const named = read();
+      if (!named) return notLoaded;
+      return logIn({ ...named, password: typed.password.trim() });
     },
   });
 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
       <FailureNote failure={failure} />
-      {address.field}
+      {field}
       <PasswordField form={form} name="password" label={t('password')} />
       <p className={styles.aside}>
         <button type="button" className={styles.textLink} onClick={onForgotten}>

@@ -1,12 +1,12 @@
 'use client';
 
-import { Mail, QrCode, Smartphone } from 'lucide-react';
+import { Hash, Mail, QrCode, Smartphone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import styles from './method-choice.module.css';
 
-export type Method = 'email' | 'phone' | 'scanCode';
+export type Method = 'email' | 'phone' | 'virtualCode' | 'scanCode';
 
-const icons = { email: Mail, phone: Smartphone, scanCode: QrCode };
+const icons = { email: Mail, phone: Smartphone, virtualCode: Hash, scanCode: QrCode };
 
 interface MethodChoiceProps {
   methods: readonly Method[];

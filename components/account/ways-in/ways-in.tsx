@@ -13,7 +13,7 @@ import { useGoogleArrival } from '#components/account/google/use-google-arrival.
 import { nothingTyped, type Typed } from '#components/account/fields/typed.ts';
 import { CodeForm } from './code-form.tsx';
 import { FailureNote } from './failure-note.tsx';
-import { LogInForm } from './log-in-form.tsx';
+import { AddressLogIn, VirtualCodeLogIn } from './log-in-form.tsx';
 import { MethodChoice, type Method } from './method-choice.tsx';
 import { OtherWays } from './other-ways.tsx';
 import styles from './ways-in.module.css';
@@ -43,12 +43,13 @@ export function WaysIn({ next, guestHref, googleHref, googleOutcome }: WaysInPro
   const { arrive, dialog, note } = useArrival(next);
   const google = useGoogleArrival(googleOutcome, arrive);
   const heading = useHeadingFocus(view);
-  const methods = view === 'logIn' ? offered : offered.filter((one) => one !== 'scanCode');
-  const kind = method === 'scanCode' ? 'email' : method;
+  const methods = view === 'logIn' ? offered : offered.filter(hasAddress);
+  const kind = hasAddress(method) ? method : 'email';
 
   const show = (wanted: View) => {
     setView(wanted);
-    if (method === 'scanCode') setMethod(methods.find((one) => one !== 'scanCode') ?? 'email');
+    if (wanted !== 'logIn')
+      setMethod(hasAddress(method) ? method : (offered.find(hasAddress) ?? 'email'));
     form.clearErrors();
   };
   /** When the login is not completed, the new account or password exists all the same: show the log-in form next. */
@@ -90,8 +91,11 @@ export function WaysIn({ next, guestHref, googleHref, googleOutcome }: WaysInPro
           arrive={arriveOrLogIn}
         />
       )}
-      {view === 'logIn' && method !== 'scanCode' && (
-        <LogInForm form={form} kind={kind} arrive={arrive} onForgotten={() => show('reset')} />
+      {view === 'logIn' && hasAddress(method) && (
+        <AddressLogIn form={form} kind={kind} arrive={arrive} onForgotten={() => show('reset')} />
+      )}
+      {view === 'logIn' && method === 'virtualCode' && (
+        <VirtualCodeLogIn form={form} arrive={arrive} onForgotten={() => show('reset')} />
       )}
       {view === 'logIn' && method === 'scanCode' && <ScanCode arrive={arrive} />}
       <p className={styles.other}>
@@ -115,8 +119,11 @@ const leads = { logIn: 'loginLead', signUp: 'signUpLead', reset: 'resetLead' } a
 
 /** The methods that need a form or a QR code, in the operator's order. Email when the operator names none. */
 function methodsOf({ loginMethods = ['email'] }: AppData['properties']): Method[] {
-  return loginMethods.filter((one) => one === 'email' || one === 'phone' || one === 'scanCode');
+  return loginMethods.filter((one) => one !== 'google' && one !== 'visitor');
 }
+
+/** A code is sent to an address: accounts are opened, and passwords reset, by these methods alone. */
+const hasAddress = (method: Method) => method === 'email' || method === 'phone';
 
 /** Focuses the heading when the form changes, because the focused element is gone. */
 function useHeadingFocus(view: View) {

@@ -6,6 +6,7 @@ export type EmailProblem = 'emailInvalid';
 export type PasswordProblem = 'passwordLength' | 'passwordFormat';
 /** Reported by the operator only. */
 export type CurrentPasswordProblem = 'passwordWrong';
+export type VirtualCodeProblem = 'virtualCodeMissing';
 export type CodeProblem = 'codeWrong' | 'codeMissing';
 /** Phone numbers are validated by the countries' numbering plans (components/account/fields/phone/read-phone.ts). */
 export type PhoneProblem = 'phoneInvalid';

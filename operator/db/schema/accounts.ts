@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { newVirtualCode } from '#operator/db/virtual-code.ts';
 
 /** Instants are milliseconds since 1970 in every table. */
 export const instant = (name: string) => bigint(name, { mode: 'number' });
@@ -21,7 +22,8 @@ export const accounts = pgTable('accounts', {
   phoneKey: text('phone_key').unique(),
   phone: text('phone'),
   phonePreCode: text('phone_pre_code'),
-  virtualCode: text('virtual_code').unique(),
+  /** Given to each new account; null for accounts of earlier versions. */
+  virtualCode: text('virtual_code').unique().$defaultFn(newVirtualCode),
   googleSubject: text('google_subject').unique(),
   /** `scrypt$N$r$p$salt$hash`; null for an account that has never had a password. */
   passwordHash: text('password_hash'),

@@ -12,6 +12,7 @@ const members = [
     accountId: 'a-demo',
     accountName: 'Dana Demo',
     email: 'demo@sintonia.test',
+    virtualCode: '1000000001',
     password: 'demo1234',
     planId: PLAN_IDS.at(-1),
   },
@@ -19,6 +20,7 @@ const members = [
     accountId: 'a-basic',
     accountName: 'Beto Basic',
     email: 'basic@sintonia.test',
+    virtualCode: '1000000002',
     password: 'basic1234',
     planId: undefined,
   },
@@ -29,10 +31,8 @@ export const DEMO_ACCOUNT_IDS: readonly string[] = members.map(({ accountId }) =
 /** Hashing takes time, so the rows are made before the transaction. */
 export async function memberRows(now: number) {
   const hashes = await Promise.all(members.map(({ password }) => hashPassword(password)));
-  return members.map(({ accountId, accountName, email }, index) => ({
-    accountId,
-    accountName,
-    email,
+  return members.map(({ accountId, accountName, email, virtualCode }, index) => ({
+    ...{ accountId, accountName, email, virtualCode },
     passwordHash: hashes[index] ?? null,
     country: 'ES',
     authorityChangedAt: now,

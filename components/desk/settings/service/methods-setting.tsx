@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 import { CheckChoice } from '#components/desk/fields/check-choice.tsx';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
 import type { SettingControlProps } from '#components/desk/settings/setting-control.ts';
+import { loginMethods as methods } from '#lib/contract/startup.ts';
 import styles from '#components/desk/settings/settings.module.css';
 
-const methods = ['email', 'phone', 'scanCode', 'google', 'visitor'] as const;
 type Method = (typeof methods)[number];
 const chosenSchema = z.array(z.enum(methods));
 
