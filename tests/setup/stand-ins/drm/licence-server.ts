@@ -18,6 +18,9 @@ export type LicenceAsk = z.infer<typeof requestSchema>;
 /** What goes wrong for a content id, instead of a licence. */
 export type LicenceFault = (response: ServerResponse) => void;
 
+/** The licence for a request and what is in it. */
+type LicenceOf = (ask: LicenceAsk, message: Uint8Array) => Promise<string>;
+
 /**
  * A licence server for Widevine and FairPlay over real HTTP, at the documented interface. It checks the shape of what
  * browsers send; the licences themselves are made up.
@@ -29,6 +32,8 @@ export class StandInLicenceServer {
   /** Why requests were refused. */
   readonly complaints: string[] = [];
   readonly faults = new Map<string, LicenceFault>();
+  /** What is in a licence of Widevine; for tests in a browser, which wants a real key. */
+  licenceOf: LicenceOf = ({ contentId }) => Promise.resolve(`key of ${contentId}`);
   readonly certificate = Uint8Array.from({ length: 1_024 }, (_, at) => at % 253);
   readonly #server: Server;
 
@@ -82,18 +87,27 @@ export class StandInLicenceServer {
     this.asked.push(ask.data);
     const fault = this.faults.get(ask.data.contentId);
     if (fault) fault(response);
-    else this.#answer(ask.data, response);
+    else await this.#answer(ask.data, response);
   }
 
-  #answer(ask: LicenceAsk, response: ServerResponse): void {
+  async #answer(ask: LicenceAsk, response: ServerResponse): Promise<void> {
     const message = Buffer.from(ask.originalRequestInfo, 'base64');
     const licence =
-      ask.drmSystem === 'widevine' ? ofWidevine(ask, message) : this.#ckc(ask, message);
+      ask.drmSystem === 'widevine' ? await this.#widevine(ask, message) : this.#ckc(ask, message);
     if (licence === null) {
       this.#refuse(response, `no ${ask.drmSystem} request: ${message.toString('hex', 0, 16)}`);
       return;
     }
     say(response, { errCode: 0, result: { license: Buffer.from(licence).toString('base64') } });
+  }
+
+  async #widevine(ask: LicenceAsk, message: Buffer): Promise<Uint8Array | null> {
+    if (message.equals(certificateRequest))
+      return widevineMessage('certificate', new Uint8Array(700).fill(0x66));
+    const request = readWidevineMessage(message);
+    if (request?.type !== 'licenceRequest') return null;
+    const licence = await this.licenceOf(ask, request.message);
+    return widevineMessage('licence', new TextEncoder().encode(licence));
   }
 
   #ckc({ contentId }: LicenceAsk, message: Uint8Array): Uint8Array | null {
@@ -104,13 +118,6 @@ export class StandInLicenceServer {
     this.complaints.push(complaint);
     say(response, { errCode: 10100400, errMsg: complaint });
   }
-}
-
-function ofWidevine({ contentId }: LicenceAsk, message: Buffer): Uint8Array | null {
-  if (message.equals(certificateRequest))
-    return widevineMessage('certificate', new Uint8Array(700).fill(0x66));
-  if (readWidevineMessage(message)?.type !== 'licenceRequest') return null;
-  return widevineMessage('licence', new TextEncoder().encode(`key of ${contentId}`));
 }
 
 /** Sends an envelope. */
