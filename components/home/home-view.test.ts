@@ -1,7 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { aCard } from '#tests/setup/builders.ts';
 import type { HomeContent } from './home-content.ts';
-import { guestView, isIncomplete, liveWords, playlistRows, vodWords } from './home-view.ts';
+import {
+  allowedBanners,
+  guestView,
+  isIncomplete,
+  liveWords,
+  playlistRows,
+  vodWords,
+} from './home-view.ts';
 
 const whole: HomeContent = {
   banners: { bannerItemList: [] },
@@ -54,6 +61,22 @@ test('[CAT-04] a popular search links to the item that it names, else to its sea
   expect(vodWords({ searchTopList: [{ keyword: 'Salt', metaId: 'm1' }] })).toEqual([
     { keyword: 'Salt', href: '/vod/detail/m1' },
   ]);
+});
+
+test('[ROL-03] no banner and no popular search leads to a channel that a rule hides', () => {
+  const denied = new Set(['l1']);
+  const banner = (linkId: string, linkType: 'LIVE_CHANNEL' | 'VOD_CONTENT') => ({
+    ...{ bannerItemId: `${linkType}-${linkId}`, title: linkId, linkType, linkId },
+  });
+  const others = [banner('l2', 'LIVE_CHANNEL'), banner('l1', 'VOD_CONTENT')];
+  expect(allowedBanners([banner('l1', 'LIVE_CHANNEL'), ...others], denied)).toEqual(others);
+  const searchTopList = [
+    { keyword: 'Arena', logicalChannelId: 'l1' },
+    { keyword: 'Nova', logicalChannelId: 'l2' },
+    { keyword: 'news' },
+  ];
+  const words = liveWords({ searchTopList }, true, denied).map(({ keyword }) => keyword);
+  expect(words).toEqual(['Nova', 'news']);
 });
 
 test('[CFG-02] home does not wait for parts that the operator hides, but for missing parts', () => {

@@ -87,14 +87,31 @@ export function playlistRows(batch: ResponseOf<typeof playlistBatch> | null): Ho
     }));
 }
 
-/** The most popular searches; a word that names a channel links to it. */
+/** The banners without those of channels that rules hide from the viewer. */
+export const allowedBanners = (
+  banners: readonly BannerItem[],
+  denied: ReadonlySet<string>,
+): readonly BannerItem[] =>
+  banners.filter(
+    ({ linkType, linkId }) =>
+      linkType !== 'LIVE_CHANNEL' || linkId === undefined || !denied.has(linkId),
+  );
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** The most popular searches, without `denied` channels; a word that names a channel links to it. */
 export const liveWords = (
   answer: ResponseOf<typeof channelSearchTop> | null | undefined,
   canSearch = true,
-): PopularWord[] =>
-  popularWords(answer?.searchTopList ?? [], canSearch, ({ logicalChannelId: id }) =>
+  denied = nothing,
+): PopularWord[] => {
+  const words = (answer?.searchTopList ?? []).filter(
+    ({ logicalChannelId: id }) => id === undefined || !denied.has(id),
+  );
+  return popularWords(words, canSearch, ({ logicalChannelId: id }) =>
     id === undefined ? null : routes.liveTv({ id }),
   );
+};
 
 /** A word that names a title links to it. */
 export const vodWords = (

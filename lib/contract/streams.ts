@@ -92,7 +92,7 @@ export const catchUpSource = call({
   response: playSourceSchema,
 });
 
-/** A title's address, signed. */
+/** A title's address, signed. `safari`: the browser has FairPlay, which selects the DRM type. */
 export const vodSource = call({
   service: 'web',
   path: '/vod',
@@ -100,6 +100,11 @@ export const vodSource = call({
   onFailure: 'player',
   quiet: true,
   hideErrorTip: 'all',
-  request: z.object({ metaId: idSchema, trailer: z.optional(z.boolean()), ...forReceiver }),
+  request: z.object({
+    metaId: idSchema,
+    trailer: z.optional(z.boolean()),
+    safari: z.optional(z.boolean()),
+    ...forReceiver,
+  }),
   response: playSourceSchema,
 });

@@ -106,45 +106,6 @@ describe('a live address', () => {
     expect(grantOf(await live(), 'live').path).toContain('/100/');
   });
 
-  test("[STR-01] [LIV-12] [PLY-07] uses the browser's DRM stream for a protected channel", async () => {
-    const physical = {
-      channelId: '101',
-      drmType: 'widevine',
-      multiDrmLiveStreamIdMap: { default: 'drm-1', safari: 'fps-1' },
-    };
-    serve({ channel: aChannel({ contentId: 'c101', physicalChannelList: [physical] }) });
-    const fps_cer_url = 'https://drm.test/fairplay.cer';
-    const { uiProperties } = anAppManifest();
-    bff.operator.answer(appManifestQuery.address, () =>
-      success(anAppManifest({ uiProperties: { ...uiProperties, fps_cer_url } })),
-    );
-    const other = await live();
-    expect(other.sources[0]).not.toHaveProperty('certificateUrl');
-    expect(grantOf(other, 'live').path).toBe('/media/drm/sintonia/drm-1/mp4/playlist.m3u8');
-    expect(other.sources[0]).toMatchObject({ drmType: 'widevine', contentId: 'c101' });
-    const safari = await sourceOf(liveSource, { logicalChannelId: 'l-101', safari: true });
-    expect(grantOf(safari, 'live').path).toBe('/media/drm/sintonia/fps-1/mp4/playlist.m3u8');
-    expect(safari.sources[0]).toMatchObject({
-      drmType: 'fairplay',
-      certificateUrl: fps_cer_url,
-    });
-  });
-
-  test('[PLY-07] the licence of a protected recording is asked with dvrContentId, of live with contentId', async () => {
-    const physical = { channelId: '101', dvrStreamId: 'dvr-1', drmType: 'widevine' };
-    const channel = { contentId: 'c101', physicalChannelList: [physical] };
-    serve({ channel: aChannel({ ...channel, dvrContentId: 'r101' }) });
-    const contentIds = async () =>
-      (await Promise.all([live(), catchUp()])).map(({ sources }) => sources[0]?.contentId);
-    expect(await contentIds()).toEqual(['c101', 'r101']);
-  });
-
-  test('[PLY-07] without dvrContentId a recording has the licence of live', async () => {
-    const physical = { channelId: '101', dvrStreamId: 'dvr-1', drmType: 'widevine' };
-    serve({ channel: aChannel({ contentId: 'c101', physicalChannelList: [physical] }) });
-    expect((await catchUp()).sources[0]?.contentId).toBe('c101');
-  });
-
   test('[STR-02] is signed at a CDN of another origin as well', async () => {
     const uiProperties = {
       stream_cdn_base: 'https://cdn.example/out/',

@@ -152,8 +152,7 @@ function drmOf(
   const named = pcList.find(({ cid }) => cid === physical.channelId)?.contentId;
   const liveId = named ?? channel.contentId;
   const contentId = played === 'live' ? liveId : (channel.dvrContentId ?? liveId);
-  // ClearKey is the operator's own setting; otherwise the browser decides.
-  const drmType = physical.drmType === 'clearkey' ? 'clearkey' : drmTypeOf(safari);
+  const drmType = drmTypeOf(physical.drmType, safari);
   const certificateUrl = drmType === 'fairplay' ? manifest.uiProperties.fps_cer_url : undefined;
   return {
     drmType,

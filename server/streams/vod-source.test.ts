@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { channelAuthority, channelList, contentRuleQuery } from '#lib/contract/channels.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
+import { appManifestQuery } from '#lib/contract/startup.ts';
 import { vodSource, type PlaySource } from '#lib/contract/streams.ts';
 import { vodDetail, vodPlaySource, vodTrailer } from '#lib/contract/vod.ts';
 import { serverBounds } from '#lib/server-bounds.ts';
 import { BffUnderTest } from '#tests/setup/stand-ins/bff-under-test.ts';
-import { aChannel, anAuthority, hourMs } from '#tests/setup/builders.ts';
+import { aChannel, anAppManifest, anAuthority, hourMs } from '#tests/setup/builders.ts';
 import { failure, success } from '#tests/setup/stand-ins/stand-in-operator.ts';
 import { grantOf } from '#tests/setup/operator/stream-grant.ts';
 
@@ -46,6 +47,32 @@ describe("a title's source", () => {
       path: film.url,
       grant: { p: '/media/vod/c1/', i: 'm1', s: 'vod' },
     });
+  });
+
+  test('[PLY-07] has FairPlay with its certificate in Safari, Widevine elsewhere', async () => {
+    const fps_cer_url = 'https://drm.test/fairplay.cer';
+    const { uiProperties } = anAppManifest();
+    bff.operator.answer(appManifestQuery.address, () =>
+      success(anAppManifest({ uiProperties: { ...uiProperties, fps_cer_url } })),
+    );
+    const answerWith = (...drmTypes: string[]) =>
+      bff.operator.answer(vodPlaySource.address, () =>
+        success({
+          playSourceList: drmTypes.map((drmType) => ({ url, drmType, contentId: `of-${drmType}` })),
+        }),
+      );
+    const firstOf = async (safari: boolean) => (await vod({ safari })).sources[0];
+    const certified = { drmType: 'fairplay', certificateUrl: fps_cer_url };
+    answerWith('multi');
+    expect(await firstOf(true)).toMatchObject({ ...certified, contentId: 'of-multi' });
+    const elsewhere = await firstOf(false);
+    expect(elsewhere).toMatchObject({ drmType: 'widevine', contentId: 'of-multi' });
+    expect(elsewhere).not.toHaveProperty('certificateUrl');
+    answerWith('widevine', 'fairplay');
+    expect(await firstOf(true)).toMatchObject({ ...certified, contentId: 'of-fairplay' });
+    expect(await firstOf(false)).toMatchObject({ contentId: 'of-widevine' });
+    answerWith('clearkey');
+    expect(await firstOf(true)).toMatchObject({ drmType: 'clearkey' });
   });
 
   test('[BEY-03] has signed seek-bar thumbnails; thumbnails of other hosts stay unchanged', async () => {

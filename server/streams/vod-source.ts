@@ -1,8 +1,9 @@
 import type { ResponseOf } from '#lib/contract/call.ts';
 import type { PlaySource } from '#lib/contract/streams.ts';
-import { appManifestQuery } from '#lib/contract/startup.ts';
+import { appManifestQuery, type AppManifest } from '#lib/contract/startup.ts';
 import { vodDetail, vodPlaySource, vodTrailer } from '#lib/contract/vod.ts';
 import { operatingSystemOf } from '#lib/domain/device/operating-system.ts';
+import { drmTypeOf } from '#lib/domain/playback/source/physical-channel.ts';
 import { read } from '#server/catalogue/read.ts';
 import { catchUpSourceFor } from './channel-source.ts';
 import { hlsType, noAuthority, nothingToPlay, signedAddress } from './signed-address.ts';
@@ -10,16 +11,22 @@ import type { StreamViewer } from './stream-viewer.ts';
 
 type MediaSource = ResponseOf<typeof vodPlaySource>['playSourceList'][number];
 
+interface TitleWish {
+  metaId: string;
+  trailer?: boolean | undefined;
+  safari?: boolean | undefined;
+}
+
 /** A title's address, or its trailer's. A title that was recorded from a channel plays the channel's recording. */
 export async function vodSourceFor(
-  wish: { metaId: string; trailer?: boolean | undefined },
+  wish: TitleWish,
   viewer: StreamViewer,
   lifetimeMinutes: number,
 ): Promise<PlaySource> {
   const { metaId } = wish;
   if (wish.trailer) {
     const { trailerList } = await viewer.ask(vodTrailer, { metaId });
-    return signedSources(trailerList, metaId, viewer, lifetimeMinutes);
+    return signedSources(trailerList, wish, viewer, lifetimeMinutes);
   }
   const answer = await viewer.ask(vodPlaySource, {
     metaId,
@@ -29,27 +36,29 @@ export async function vodSourceFor(
   if (answer.noAuthority === true) return noAuthority;
   const [first] = answer.playSourceList;
   if (first && first.url === undefined && first.epgProgramInfo) {
-    return recordingFor(metaId, viewer, lifetimeMinutes);
+    return recordingFor(wish, viewer, lifetimeMinutes);
   }
-  return signedSources(answer.playSourceList, metaId, viewer, lifetimeMinutes);
+  return signedSources(answer.playSourceList, wish, viewer, lifetimeMinutes);
 }
 
 async function recordingFor(
-  metaId: string,
+  { metaId, safari }: TitleWish,
   viewer: StreamViewer,
   lifetimeMinutes: number,
 ): Promise<PlaySource> {
   const { epgProgramInfo } = await viewer.ask(vodDetail, { metaId });
-  return epgProgramInfo ? catchUpSourceFor(epgProgramInfo, viewer, lifetimeMinutes) : nothingToPlay;
+  if (!epgProgramInfo) return nothingToPlay;
+  return catchUpSourceFor({ ...epgProgramInfo, safari }, viewer, lifetimeMinutes);
 }
 
 async function signedSources(
   list: readonly MediaSource[],
-  metaId: string,
+  { metaId, safari = false }: TitleWish,
   viewer: StreamViewer,
   lifetimeMinutes: number,
 ): Promise<PlaySource> {
-  const ownHosts = await cdnHosts();
+  const { uiProperties } = await read(appManifestQuery, {}, 'en');
+  const ownHosts = cdnHosts(uiProperties);
   let validForMs: number | undefined;
   const sign = (address: string | undefined) => {
     // Our parameters would break an address of another host.
@@ -59,16 +68,33 @@ async function signedSources(
     validForMs = signed.validForMs;
     return signed.url;
   };
-  const sources = list.map(({ url, type = hlsType, drmType, contentId, thumbnailsUrl }) => ({
-    ...{ type, drmType, contentId },
-    url: sign(url),
-    thumbnailsUrl: sign(thumbnailsUrl),
+  const sources = playableBy(safari, list).map((source) => ({
+    ...{ type: source.type ?? hlsType, contentId: source.contentId },
+    ...drmOf(source, safari, uiProperties.fps_cer_url),
+    url: sign(source.url),
+    thumbnailsUrl: sign(source.thumbnailsUrl),
   }));
   return { sources, validForMs };
 }
 
-async function cdnHosts(): Promise<Set<string>> {
-  const { uiProperties } = await read(appManifestQuery, {}, 'en');
+/** Without the sources for other browsers' DRM, when there is one for this browser. */
+function playableBy(safari: boolean, list: readonly MediaSource[]): readonly MediaSource[] {
+  const fitting = list.filter(({ drmType }) => !drmType || drmType === drmTypeOf(drmType, safari));
+  return fitting.length > 0 ? fitting : list;
+}
+
+function drmOf(
+  { drmType: streamsType }: MediaSource,
+  safari: boolean,
+  certificate: string | undefined,
+): Pick<PlaySource['sources'][number], 'drmType' | 'certificateUrl'> {
+  if (!streamsType) return {};
+  const drmType = drmTypeOf(streamsType, safari);
+  if (drmType !== 'fairplay' || certificate === undefined) return { drmType };
+  return { drmType, certificateUrl: certificate };
+}
+
+function cdnHosts(uiProperties: AppManifest['uiProperties']): Set<string> {
   const { stream_cdn_base, live_drm_cdn_base, dvr_cdn_base } = uiProperties;
   const bases = [stream_cdn_base, live_drm_cdn_base, dvr_cdn_base];
   return new Set(bases.filter((base) => URL.canParse(base)).map((base) => new URL(base).host));

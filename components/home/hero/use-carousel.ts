@@ -25,7 +25,9 @@ interface Carousel {
 export function useCarousel(area: RefObject<HTMLElement | null>, count: number): Carousel {
   const viewport = useRef<HTMLDivElement>(null);
   const embla = useRef<EmblaCarouselType>(undefined);
-  const [{ chosen, before }, setShown] = useState({ chosen: 0, before: 0 });
+  const [{ chosen: last, before }, setShown] = useState({ chosen: 0, before: 0 });
+  // The viewer's own banners may be fewer than a guest's.
+  const chosen = Math.min(last, Math.max(0, count - 1));
   const [isHeld, setHeld] = useState(false);
   const isNextSoon = useIsNextSoon(chosen);
   const isCoarse = useIsCoarse();
@@ -34,7 +36,7 @@ export function useCarousel(area: RefObject<HTMLElement | null>, count: number):
   const { part } = useLoaded(loadEmbla, isWanted);
 
   const show = useCallback((index: number) => {
-    setShown((last) => (index === last.chosen ? last : { chosen: index, before: last.chosen }));
+    setShown((was) => (index === was.chosen ? was : { chosen: index, before: was.chosen }));
   }, []);
 
   const startIndex = useRef(0);

@@ -7,11 +7,21 @@ import { useContentRules } from '#components/data/line-up/use-content-rules.ts';
 import type { HomeContent } from '#components/home/home-content.ts';
 import { channelList, channelTop, homeRecommend } from '#lib/contract/channels.ts';
 import { lineUpRequest } from '#lib/domain/channels/line-up-requests.ts';
-import { visibleChannels } from '#lib/domain/entitlement/visible-channels.ts';
+import { deniedChannels, visibleChannels } from '#lib/domain/entitlement/visible-channels.ts';
 import { homeChannelsOf } from '#lib/domain/home/home-channels.ts';
 import type { HomeChannels } from '#lib/domain/home/home-channels.ts';
 import { steadyHome } from '#lib/domain/home/steady-home.ts';
 import { layoutSwitches } from '#lib/domain/startup/startup.ts';
+
+interface OwnChannels {
+  channels: HomeChannels | undefined;
+  /** The ids of channels that rules hide from this viewer, as far as they are known. */
+  denied: ReadonlySet<string>;
+  isLoading: boolean;
+  hasFailed: boolean;
+}
+
+const none: ReadonlySet<string> = new Set();
 
 /**
  * The channels of home: those that the server read for guests, then this viewer's own, by the viewer's place and
@@ -20,7 +30,7 @@ import { layoutSwitches } from '#lib/domain/startup/startup.ts';
 export function useHomeChannels(
   { channels: guestChannels, dependsOnPlace }: HomeContent,
   renderedAt: number,
-): { channels: HomeChannels | undefined; isLoading: boolean; hasFailed: boolean } {
+): OwnChannels {
   const { loginStatus, properties } = useAppData();
   const enabled =
     guestChannels !== null &&
@@ -49,9 +59,14 @@ export function useHomeChannels(
     return guestChannels ? steadyHome(guestChannels, channels) : channels;
   }, [list.data, top, recommend, rules, properties.layoutConfig, renderedAt, guestChannels]);
 
+  const denied = useMemo(
+    () => (list.data ? deniedChannels(list.data.channelListInfo, rules) : none),
+    [list.data, rules],
+  );
   const channels = own ?? guestChannels ?? undefined;
   return {
     channels,
+    denied,
     isLoading: !channels && list.isLoading,
     hasFailed: !channels && list.isError,
   };

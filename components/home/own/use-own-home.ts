@@ -15,7 +15,13 @@ import { epgIdsOf } from '#lib/domain/home/home-channels.ts';
 import { homeCardsRequest } from '#lib/domain/home/home-playlists.ts';
 import { limits } from '#lib/limits.ts';
 import type { HomeContent } from '#components/home/home-content.ts';
-import { liveWords, playlistRows, vodWords, type HomeView } from '#components/home/home-view.ts';
+import {
+  allowedBanners,
+  liveWords,
+  playlistRows,
+  vodWords,
+  type HomeView,
+} from '#components/home/home-view.ts';
 import { useAirings } from './use-airings.ts';
 import { useHomeChannels } from './use-home-channels.ts';
 
@@ -27,7 +33,7 @@ export function useOwnHome(content: HomeContent, renderedAt: number): HomeView {
   const canSearch = !manifest.e2eeProperties.e2ee;
   const banners = useGuestFirst(bannerList, {}, content.banners);
   const live = useHomeChannels(content, renderedAt);
-  const { channels, isLoading: isLiveLoading } = live;
+  const { channels, denied, isLoading: isLiveLoading } = live;
   const airings = useAirings({
     guestAirings: content.airings,
     epgIds: channels ? epgIdsOf(channels) : [],
@@ -67,12 +73,14 @@ export function useOwnHome(content: HomeContent, renderedAt: number): HomeView {
 
   return useMemo(
     () => ({
-      banners: banners.isLoading ? undefined : (banners.data?.bannerItemList ?? []),
+      banners: banners.isLoading
+        ? undefined
+        : allowedBanners(banners.data?.bannerItemList ?? [], denied),
       channels,
       isLiveLoading,
       airings,
       playlists: arePlaylistsLoading ? undefined : playlistRows(batch.data ?? null),
-      popularLive: liveWords(popularLive.data, canSearch),
+      popularLive: liveWords(popularLive.data, canSearch, denied),
       popularVod: vodWords(popularVod.data, canSearch),
       continueWatching: isHistoryLoading ? undefined : begun(history.data?.historyList),
       retry: hasFailed ? askAnew : null,
@@ -81,6 +89,7 @@ export function useOwnHome(content: HomeContent, renderedAt: number): HomeView {
       banners.isLoading,
       banners.data,
       channels,
+      denied,
       isLiveLoading,
       airings,
       arePlaylistsLoading,

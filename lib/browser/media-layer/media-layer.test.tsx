@@ -21,6 +21,12 @@ test('[MED-02] manifests and mp4 pieces go through the media layer, all other re
     expect(mediaLayer.requestFor(other)).toBeNull();
 });
 
+test('[MED-01] a manifest of an unknown type goes to the media layer, unless another host names it so', () => {
+  for (const manifest of ['/media/live/manifest.mpd?token=a', '/media/live/Manifest'])
+    expect(mediaLayer.requestFor(manifest, true)).toBe(request);
+  expect(mediaLayer.requestFor('https://cdn.example/live/playlist?id=3', true)).toBeNull();
+});
+
 test('[MED-02] without a gateway link a request is an ordinary one and counts as HLS', () => {
   deliveredBy.note('webRTC');
   carry.mockReturnValue(null);

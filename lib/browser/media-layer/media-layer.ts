@@ -22,9 +22,13 @@ export const mediaLayer = {
   },
   isThere: (): boolean => carry !== null,
   /** The request for an address of the player. Null for an ordinary one. */
-  requestFor(address: string): MediaRequest | null {
-    const kind = mediaKindOf(new URL(address, document.baseURI).pathname);
-    if (!carry || kind === 'unknown') return null;
+  requestFor(address: string, isManifest = false): MediaRequest | null {
+    const { origin, pathname } = new URL(address, document.baseURI);
+    const kind = mediaKindOf(pathname);
+    if (!carry) return null;
+    // The origin answers 404. Other hosts may give their playlists any name; subtitles and keys are nothing of the layer.
+    const isRefused = isManifest && origin === window.location.origin;
+    if (kind === 'unknown' && !isRefused) return null;
     const request = carry();
     if (!request && kind === 'mp4') deliveredBy.note('HLS');
     return request;

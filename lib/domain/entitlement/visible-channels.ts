@@ -28,6 +28,16 @@ export function visibleChannels<C extends Channel>(
   });
 }
 
+/** The ids of the channels that a rule hides from the viewer: nothing on a page may lead to one. */
+export function deniedChannels(
+  channels: readonly Channel[],
+  { contentRules, viewerPlace }: Pick<ChannelVisibility, 'contentRules' | 'viewerPlace'>,
+): ReadonlySet<string> {
+  const rulesOf = rulesFrom(contentRules);
+  const denied = channels.filter((channel) => !isContentAllowed(rulesOf(channel), viewerPlace));
+  return new Set(denied.map(({ logicalChannelId }) => logicalChannelId));
+}
+
 /** Whether the place, address or account of a viewer decides about one of the channels. */
 export function hasContentRules(
   channels: readonly Channel[],

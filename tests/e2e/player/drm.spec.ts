@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { licenceRequest } from '#lib/contract/licence.ts';
+import { liveSource, vodSource } from '#lib/contract/streams.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
+import { VodScreen } from '#tests/setup/screens/vod-screen.ts';
 
 const protectedChannel = '?id=l123';
 const protectedNotice = 'This channel is protected';
@@ -91,3 +93,32 @@ test('[PLY-07] an invalid licence and a wrong key are explained', async ({
     await page.unroute(`**${licenceRequest.address}`);
   }
 });
+
+/** Runs in the page: the browser says what Safari says of its own HLS and of FairPlay. */
+function sayLikeSafari() {
+  const { canPlayType } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.canPlayType = function (type) {
+    return type.includes('mpegurl') ? 'maybe' : canPlayType.call(this, type);
+  };
+  const ask = navigator.requestMediaKeySystemAccess.bind(navigator);
+  Object.defineProperty(navigator, 'requestMediaKeySystemAccess', {
+    value: (name: string, wished: MediaKeySystemConfiguration[]) =>
+      name === 'com.apple.fps' ? Promise.resolve({ keySystem: name }) : ask(name, wished),
+  });
+}
+
+for (const isSafari of [true, false])
+  test(`[PLY-07] a browser ${isSafari ? 'with' : 'without'} FairPlay says so when it asks for a channel or a film`, async ({
+    page,
+  }) => {
+    if (isSafari) await page.addInitScript(sayLikeSafari);
+    const askedAt = (address: string) => page.waitForRequest(`**${address}`);
+    const live = askedAt(liveSource.address);
+    await new LiveScreen(page).open();
+    expect((await live).postDataJSON()).toMatchObject({ safari: isSafari });
+    const title = askedAt(vodSource.address);
+    const film = new VodScreen(page);
+    await film.open('the-quiet-tenant');
+    await film.play();
+    expect((await title).postDataJSON()).toMatchObject({ safari: isSafari });
+  });

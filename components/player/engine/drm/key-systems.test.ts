@@ -46,6 +46,14 @@ describe('[PLY-07] the key system options', () => {
     );
   });
 
+  test('name the media of every stream, as browsers require', () => {
+    for (const type of ['fairplay', 'widevine', 'clearkey'] as const)
+      for (const system of Object.values(systems({ type, contentId: 'c1' }).systems)) {
+        expect(system.videoContentType).toMatch(/^video\/mp4; codecs="avc1/);
+        expect(system.audioContentType).toMatch(/^audio\/mp4; codecs="mp4a/);
+      }
+  });
+
   test('of ClearKey have a licence, and pass a failed one on as an error', async () => {
     const made = systems({ type: 'clearkey', contentId: 'c1' });
     made.ask.mockRejectedValue(new Error('DRM-0'));

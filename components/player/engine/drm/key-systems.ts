@@ -3,7 +3,8 @@ import type { Protection } from '#lib/domain/playback/source/protection.ts';
 
 type Answer = (error: unknown, bytes?: ArrayBuffer | Uint8Array) => void;
 export type AskLicence = (message: ArrayBuffer) => Promise<ArrayBuffer>;
-export type FetchCertificate = (url: string) => Promise<ArrayBuffer>;
+/** Rejects without an address. */
+export type FetchCertificate = (url: string | undefined) => Promise<ArrayBuffer>;
 
 /** One key system as videojs-contrib-eme documents it. */
 export interface KeySystem {
@@ -14,7 +15,16 @@ export interface KeySystem {
     | ((options: unknown, message: ArrayBuffer, answer: Answer) => void)
     | ((options: unknown, contentId: string, message: ArrayBuffer, answer: Answer) => void);
   initDataTypes?: string[];
+  /** A browser may refuse a key system that is asked for without media (EME, 3.2.2.2). */
+  audioContentType: string;
+  videoContentType: string;
 }
+
+/** The minimum codecs of every stream (playback-means.ts). */
+const media = {
+  audioContentType: 'audio/mp4; codecs="mp4a.40.2"',
+  videoContentType: 'video/mp4; codecs="avc1.4d400d"',
+};
 
 /** By key system. FairPlay requires a certificate; Widevine can request one from the licence server itself. */
 export function keySystemsOf(
@@ -22,23 +32,22 @@ export function keySystemsOf(
   ask: AskLicence,
   fetchCertificate: FetchCertificate,
 ): Record<string, KeySystem> {
-  const certificate: Pick<KeySystem, 'getCertificate'> =
-    certificateUrl === undefined
-      ? {}
-      : { getCertificate: (_, answer) => hand(fetchCertificate(certificateUrl), answer) };
+  const getCertificate: KeySystem['getCertificate'] = (_, answer) =>
+    hand(fetchCertificate(certificateUrl), answer);
   if (type === 'fairplay') {
     const getLicense = (_: unknown, __: string, message: ArrayBuffer, answer: Answer) =>
       hand(ask(message), answer);
+    const getContentId = () => contentId;
     const initDataTypes = ['skd', 'sinf'];
     return {
-      'com.apple.fps': { ...certificate, getContentId: () => contentId, getLicense, initDataTypes },
+      'com.apple.fps': { ...media, getCertificate, getContentId, getLicense, initDataTypes },
     };
   }
   const getLicense = (_: unknown, message: ArrayBuffer, answer: Answer) =>
     hand(ask(message), answer);
-  return type === 'widevine'
-    ? { 'com.widevine.alpha': { ...certificate, getLicense } }
-    : { 'org.w3.clearkey': { getLicense } };
+  if (type === 'clearkey') return { 'org.w3.clearkey': { ...media, getLicense } };
+  const certificate = certificateUrl === undefined ? {} : { getCertificate };
+  return { 'com.widevine.alpha': { ...media, ...certificate, getLicense } };
 }
 
 function hand(coming: Promise<ArrayBuffer>, answer: Answer): void {

@@ -29,16 +29,17 @@ export function protect(
     console.warn(`licence: ${fault.code}`);
     onFault(fault);
   };
-  const ask = async (message: ArrayBuffer) => {
+  const tellOf = async <T>(coming: Promise<T>, code: string): Promise<T> => {
     try {
-      return await askLicence(protection, message);
+      return await coming;
     } catch (error) {
-      tell(error instanceof LicenceError ? error.fault : { kind: 'drm', code: 'DRM-LICENCE' });
+      tell(error instanceof LicenceError ? error.fault : { kind: 'drm', code });
       throw error;
-    } finally {
-      watchForKey();
     }
   };
+  const ask = (message: ArrayBuffer) =>
+    tellOf(askLicence(protection, message), 'DRM-LICENCE').finally(watchForKey);
+  const certificate = (url: string | undefined) => tellOf(fetchCertificate(url), 'DRM-CERTIFICATE');
   function watchForKey() {
     clearTimeout(keyTimer);
     keyTimer = setTimeout(() => {
@@ -49,10 +50,11 @@ export function protect(
   (player as EmePlayer).eme();
   player.one('playing', () => clearTimeout(keyTimer));
   player.one('dispose', () => clearTimeout(keyTimer));
-  return keySystemsOf(protection, ask, fetchCertificate);
+  return keySystemsOf(protection, ask, certificate);
 }
 
-async function fetchCertificate(url: string): Promise<ArrayBuffer> {
+async function fetchCertificate(url: string | undefined): Promise<ArrayBuffer> {
+  if (url === undefined) throw new LicenceError({ kind: 'drm', code: 'DRM-CERTIFICATE' });
   const answer = await fetch(url, { signal: AbortSignal.timeout(certificatePatienceMs) });
   if (!answer.ok) throw new LicenceError({ kind: 'drm', code: `DRM-CERTIFICATE-${answer.status}` });
   return answer.arrayBuffer();

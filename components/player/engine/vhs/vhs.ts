@@ -196,7 +196,9 @@ export function withOurTimeout(options: VhsRequestOptions): VhsRequestOptions {
 
 /** Takes prefetched answers, or the media layer when it has a faster source than HTTP. */
 export function fromNearby(options: VhsRequestOptions): VhsRequestOptions {
-  const request = prefetchedStarts.requestFor(options.uri) ?? mediaLayer.requestFor(options.uri);
+  const { uri, requestType } = options;
+  const isManifest = requestType === 'hls-playlist';
+  const request = prefetchedStarts.requestFor(uri) ?? mediaLayer.requestFor(uri, isManifest);
   if (request) options.xhr = request;
   return options;
 }

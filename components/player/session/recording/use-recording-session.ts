@@ -36,12 +36,13 @@ async function askForSource(
   wish?: RenewalWish,
 ): Promise<PlaySource> {
   const receiver = wish?.isForReceiver ? { receiver: true } : {};
+  const safari = await hasFairPlay();
   if (recording.kind === 'title') {
     const { metaId, isTrailer: trailer } = recording;
-    return api(vodSource, { metaId, trailer, ...receiver }, { signal });
+    return api(vodSource, { metaId, trailer, safari, ...receiver }, { signal });
   }
   const { channelId: logicalChannelId, programme } = recording;
   const { programId, start, stop } = programme;
-  const range = { logicalChannelId, programId, start, stop, safari: await hasFairPlay() };
+  const range = { logicalChannelId, programId, start, stop, safari };
   return api(catchUpSource, { ...range, ...receiver }, { signal });
 }

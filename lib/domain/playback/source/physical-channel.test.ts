@@ -94,6 +94,12 @@ describe('streamOf', () => {
 });
 
 test('[PLY-07] FairPlay is used in browsers that support it, Widevine elsewhere', () => {
-  expect(drmTypeOf(true)).toBe('fairplay');
-  expect(drmTypeOf(false)).toBe('widevine');
+  for (const streamsType of ['widevine', 'fairplay', 'multi', undefined]) {
+    expect(drmTypeOf(streamsType, true)).toBe('fairplay');
+    expect(drmTypeOf(streamsType, false)).toBe('widevine');
+  }
+  expect([drmTypeOf('clearkey', true), drmTypeOf('clearkey', false)]).toEqual([
+    'clearkey',
+    'clearkey',
+  ]);
 });

@@ -71,7 +71,14 @@ export function streamOf(
   return streamId ? { streamId, isProtected: true } : null;
 }
 
-/** FairPlay in browsers that support it, as Safari does; Widevine elsewhere (spec part 4). */
-export function drmTypeOf(hasFairPlay: boolean): 'fairplay' | 'widevine' {
+/**
+ * The DRM type of a protected stream: FairPlay in browsers that support it, as Safari does; Widevine elsewhere (spec part
+ * 4). ClearKey is the operator's own setting, for every browser.
+ */
+export function drmTypeOf(
+  streamsType: string | undefined,
+  hasFairPlay: boolean,
+): 'fairplay' | 'widevine' | 'clearkey' {
+  if (streamsType === 'clearkey') return streamsType;
   return hasFairPlay ? 'fairplay' : 'widevine';
 }
