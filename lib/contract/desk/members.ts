@@ -24,6 +24,8 @@ const memberSchema = z.object({
   memberName: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** By which the member may log in; null for accounts of earlier versions. */
+  virtualCode: z.nullable(z.string()),
   deskRole: z.nullable(deskRoleSchema),
   createdAt: instantSchema,
   /** Null for an open account. */
@@ -41,7 +43,7 @@ export const deskMemberList = call({
   path: '/member/list/v1',
   role: 'owner',
   request: z.object({
-    /** Part of a name, an address, a phone number or an id. */
+    /** Part of a name, an address or a phone number; or a whole id or subscriber code. */
     query: z.optional(shortTextSchema),
     show: z._default(z.enum(['all', 'open', 'closed', 'desk']), 'all'),
     offset: z._default(z.int().check(z.gte(0), z.lte(10_000_000)), 0),

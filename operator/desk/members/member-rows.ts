@@ -30,6 +30,7 @@ export function memberFilter({ query, show }: MemberFilter): SQL | undefined {
           ilike(accounts.email, like),
           ilike(accounts.phoneKey, like),
           eq(accounts.accountId, words),
+          eq(accounts.virtualCode, words.replaceAll(' ', '')),
         ),
     filters[show],
   );
@@ -83,6 +84,7 @@ export async function membersOf(
     memberName: row.accountName,
     email: row.email,
     phone: row.phoneKey,
+    virtualCode: row.virtualCode,
     deskRole: row.deskRole,
     createdAt: row.createdAt,
     closedAt: row.closedAt,

@@ -64,6 +64,7 @@ describe('[DESK-07] the list of members', () => {
     expect(await found('600222')).toEqual(['100% Zoë_']);
     expect(await found('DEMO@')).toEqual(['Dana Demo']);
     expect(await found('a-basic')).toEqual(['Beto Basic']);
+    expect(await found('10000 00002')).toEqual(['Beto Basic']);
     expect(await found('_%_')).toEqual([]);
     const { members, total } = await get<{ members: Member[]; total: number }>(deskMemberList, {
       offset: 1,

@@ -37,6 +37,9 @@ export function MemberScreen({ memberId, first, renderedAt }: MemberScreenProps)
         <p className={styles.rowWords}>
           {[member.email, member.phone, memberId].filter(Boolean).join(' · ')}
         </p>
+        {member.virtualCode !== null && (
+          <p className={styles.soft}>{t('virtualCode', { code: member.virtualCode })}</p>
+        )}
         <p className={styles.soft}>
           {t.rich('memberSince', { date: () => <LocalDate at={member.createdAt} /> })}
           {member.closedAt !== null && (
