@@ -7,6 +7,7 @@ import { askOperator, type Asker } from '#server/upstream/ask-operator.ts';
 import { networkError } from '#server/upstream/exchange.ts';
 import { resultOf } from '#server/upstream/read-envelope.ts';
 import { processWide } from '#server/base/process-wide.ts';
+import { isLoggedOut } from './logged-out.ts';
 import { sealSession } from './seal.ts';
 import { isTokenExpired, sessionFromLogin, type ViewerSession } from './viewer-session.ts';
 
@@ -42,6 +43,19 @@ const flights = () => processWide('refreshFlights', () => new Map<string, Flight
  * others wait for it too.
  */
 export async function refreshSession(session: ViewerSession, asker: Asker): Promise<Refreshed> {
+  const refreshed = await sharedRefresh(session, asker);
+  if (refreshed.outcome !== 'renewed') return refreshed;
+  // Its answer would bring back the cookie that the log-out has cleared.
+  if (!isLoggedOut(session) && !isLoggedOut(refreshed.session)) return refreshed;
+  const error = new OperatorError(
+    'operator',
+    errorCodes.sessionInvalid,
+    'the viewer has logged out',
+  );
+  return { outcome: 'lost', error };
+}
+
+async function sharedRefresh(session: ViewerSession, asker: Asker): Promise<Refreshed> {
   const { refreshToken } = session.tokens;
   const key = createHash('sha256').update(refreshToken).digest('base64url');
   const known = flights().get(key);
@@ -49,7 +63,7 @@ export async function refreshSession(session: ViewerSession, asker: Asker): Prom
     const refreshed = await inTime(known.result, asker);
     const hasEndedSince =
       refreshed.outcome === 'renewed' && isTokenExpired(refreshed.session, Date.now());
-    return hasEndedSince ? refreshSession(refreshed.session, asker) : refreshed;
+    return hasEndedSince ? sharedRefresh(refreshed.session, asker) : refreshed;
   }
 
   const flight: Flight = { result: refreshOnce(session, asker), until: Infinity };

@@ -119,6 +119,29 @@ describe('a logout', () => {
     expect(bff.cookies.size).toBe(0);
   });
 
+  test('[ACC-10] is not undone by a renewal that was under way', async () => {
+    await logIn();
+    const before = new Map(bff.cookies);
+    let renew: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      bff.operator.answer(tokenRefresh.address, (_request, response) => {
+        renew = () => response.end(JSON.stringify(success(bff.operator.session('user'))));
+        resolve();
+      });
+    });
+    const late = bff.call(tokenRefresh);
+    await arrived;
+    await bff.call(logout);
+    expect(bff.cookies.size).toBe(0);
+    renew();
+    expect((await late).errCode).toBe(errorCodes.sessionInvalid);
+    expect(bff.cookies.size).toBe(0);
+
+    // A call that still carries the old cookie gets no session either.
+    for (const [name, value] of before) bff.cookies.set(name, value);
+    expect((await bff.call(tokenRefresh)).errCode).toBe(errorCodes.sessionInvalid);
+  });
+
   test('clears a cookie without a valid session', async () => {
     bff.cookies.set('ptk', 'garbage');
     expect((await bff.call(logout)).errCode).toBe(0);

@@ -4,6 +4,7 @@ import type { Call } from '#lib/contract/call.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
 import { log } from '#server/base/log.ts';
+import { noteLogOut } from '#server/session/logged-out.ts';
 import { sessionFromLogin, type ViewerSession } from '#server/session/viewer-session.ts';
 import { askOperator } from '#server/upstream/ask-operator.ts';
 import { networkError } from '#server/upstream/exchange.ts';
@@ -71,6 +72,7 @@ export async function closeSession(session: CallSession, call: Call): Promise<Bf
 }
 
 async function end(session: CallSession, call: Call): Promise<void> {
+  if (session.current) noteLogOut(session.current);
   try {
     if (session.current) await askAs(session, call, {});
   } catch (error) {
