@@ -16,6 +16,9 @@ export interface FavouriteTitle {
   toggle: () => void;
 }
 
+/** The change is sent even when the viewer goes to another page at once. */
+const arrives = { keepalive: true };
+
 /**
  * Whether a title is a favourite of the logged-in user, with a toggle. The toggle changes at once and reverts when the
  * operator refuses; a failed call is only logged (spec part 8), without a message.
@@ -26,8 +29,8 @@ export function useFavouriteTitle(metaId: string): FavouriteTitle {
   const question = { metaIdList: [metaId] };
   const key = callKey(favouriteVodCheck, question, language);
   const { data } = useCall(favouriteVodCheck, question, { enabled: loginStatus === 'user' });
-  const add = useWrite(favouriteVodAdd);
-  const remove = useWrite(favouriteVodDelete);
+  const add = useWrite(favouriteVodAdd, arrives);
+  const remove = useWrite(favouriteVodDelete, arrives);
   const isFavourite = data?.favoredList.some(
     (entry) => entry.metaId === metaId && entry.hasFavored,
   );

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { useQueryClient } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { unmarkSession } from '#lib/browser/session/session-marker.ts';
 import type { Language } from '#lib/contract/field.ts';
 import { favouriteChannelList } from '#lib/contract/favourites.ts';
 import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 import { StoredAnswers } from './stored-answers.tsx';
-import { useCall } from './use-call.ts';
+import { callKey, useCall } from './use-call.ts';
 
 let asked = 0;
 let channels = ['l101'];
@@ -35,6 +36,15 @@ afterEach(() => {
 function Favourites() {
   const list = useCall(favouriteChannelList, {}, { staleMs: 60_000 }).data?.favoriteChannelList;
   return <p>{list?.map(({ logicalChannelId }) => logicalChannelId).join(' ') ?? 'none'}</p>;
+}
+
+function Star() {
+  const queries = useQueryClient();
+  const favoriteChannelList = [{ logicalChannelId: 'l102', updateTime: 2 }];
+  const { data } = useCall(favouriteChannelList, {}, { staleMs: 60_000 });
+  const star = () =>
+    queries.setQueryData(callKey(favouriteChannelList, {}, 'en'), { favoriteChannelList });
+  return <button onClick={star}>{data?.favoriteChannelList.length}</button>;
 }
 
 async function load(viewer: { accountName?: string; language?: Language } = {}) {
@@ -85,6 +95,20 @@ test.each([{ accountName: 'bruno@sintonia.test' }, { language: 'es' as const }])
     expect(await load(other)).toEqual(['none', 'l101', 2]);
   },
 );
+
+test('[FAV-01] a change of this page is shown by the next one, which asks whether it arrived', async () => {
+  await load();
+  const { unmount } = renderInApp(
+    <>
+      <StoredAnswers />
+      <Star />
+    </>,
+    { loginStatus: 'user', accountName: 'ana@sintonia.test' },
+  );
+  act(() => screen.getByRole('button').click());
+  unmount();
+  expect(await load()).toEqual(['l102', 'l101', 2]);
+});
 
 test('[FAV-01] a log-out removes the stored favourites', async () => {
   await load();

@@ -48,7 +48,9 @@ export function StoredAnswers(): null {
       const key = query.queryKey as QueryKey;
       const name = meta?.storedAs as StoredAs | undefined;
       if (name === undefined || !isFirstPage(key)) return;
-      writeAnswer(name, { viewer, at: state.dataUpdatedAt, key, data: state.data });
+      // A change that the operator may not have received: the next page shows it, and asks.
+      const at = event.action.manual ? 0 : state.dataUpdatedAt;
+      writeAnswer(name, { viewer, at, key, data: state.data });
     };
     return queries.getQueryCache().subscribe(store);
   }, [queries, viewer]);

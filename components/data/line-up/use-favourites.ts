@@ -13,6 +13,9 @@ import { routes } from '#lib/routes.ts';
 import { useAppData } from '#components/data/app-data.tsx';
 import { callKey, useCall } from '#components/data/calls/use-call.ts';
 
+/** The change is sent even when the viewer goes to another page at once. */
+const arrives = { keepalive: true };
+
 type Favourites = ResponseOf<typeof favouriteChannelList>;
 
 export interface FavouriteChannels {
@@ -56,8 +59,8 @@ export function useFavourites(channels: readonly Channel[]): FavouriteChannels {
         await queries.cancelQueries({ queryKey: key });
         show(isWanted);
         try {
-          if (isWanted) await api(favouriteChannelCreate, createRequest(channelId));
-          else await api(favouriteChannelDelete, deleteRequest(channelId));
+          if (isWanted) await api(favouriteChannelCreate, createRequest(channelId), arrives);
+          else await api(favouriteChannelDelete, deleteRequest(channelId), arrives);
         } catch {
           // The listener of failed calls logs it; here the view is reverted (spec part 8). When the list was removed in
           // the meantime, its user is no longer logged in.

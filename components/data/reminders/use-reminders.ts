@@ -12,6 +12,9 @@ import { useAppData } from '#components/data/app-data.tsx';
 import { callKey, useCall } from '#components/data/calls/use-call.ts';
 import { tellOtherTabs } from './reminder-tabs.ts';
 
+/** The change is sent even when the viewer goes to another page at once. */
+const arrives = { keepalive: true };
+
 type Reminders = ResponseOf<typeof reminderList>;
 type ReminderId = Pick<Reminder, 'logicalChannelId' | 'programId'>;
 
@@ -54,8 +57,8 @@ export function useReminders(): ViewerReminders {
       const wasRead = queries.getQueryData(key) !== undefined;
       const save = async () => {
         try {
-          if (isWanted) await api(reminderCreate, { subscribeList: [reminder] });
-          else await api(reminderDelete, { subscribeDeleteList: [idOf(reminder)] });
+          if (isWanted) await api(reminderCreate, { subscribeList: [reminder] }, arrives);
+          else await api(reminderDelete, { subscribeDeleteList: [idOf(reminder)] }, arrives);
           show(isWanted);
           tellOtherTabs();
         } catch {
