@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useAppData } from '#components/data/app-data.tsx';
-import { callKey, useCall, useWrite } from '#components/data/calls/use-call.ts';
+import { callKey, useCall, useWrite, sentOnLeaving } from '#components/data/calls/use-call.ts';
 import {
   favouriteVodAdd,
   favouriteVodCheck,
@@ -16,9 +16,6 @@ export interface FavouriteTitle {
   toggle: () => void;
 }
 
-/** The change is sent even when the viewer goes to another page at once. */
-const arrives = { keepalive: true };
-
 /**
  * Whether a title is a favourite of the logged-in user, with a toggle. The toggle changes at once and reverts when the
  * operator refuses; a failed call is only logged (spec part 8), without a message.
@@ -29,8 +26,8 @@ export function useFavouriteTitle(metaId: string): FavouriteTitle {
   const question = { metaIdList: [metaId] };
   const key = callKey(favouriteVodCheck, question, language);
   const { data } = useCall(favouriteVodCheck, question, { enabled: loginStatus === 'user' });
-  const add = useWrite(favouriteVodAdd, arrives);
-  const remove = useWrite(favouriteVodDelete, arrives);
+  const add = useWrite(favouriteVodAdd, sentOnLeaving);
+  const remove = useWrite(favouriteVodDelete, sentOnLeaving);
   const isFavourite = data?.favoredList.some(
     (entry) => entry.metaId === metaId && entry.hasFavored,
   );

@@ -73,7 +73,7 @@ function toldIn(text: string, language: Language, depth: number): string {
   return text;
 }
 
-/** What stands in the places; null for another text. Takes one pass, whatever a foreign name looks like. */
+/** The values of a pattern's placeholders, by name; null when the text is of another pattern. One pass over the text. */
 function valuesIn(
   text: string,
   { literals: [first = '', ...rest], names }: Pattern,

@@ -39,7 +39,7 @@ export const partOf = ({ number }: Pick<Entry, 'number'>): number => Number(numb
 
 /** All entries in the order of their numbers. Throws when a file is malformed. */
 export function readEntries(): Entry[] {
-  const entries = globSync('scripts/specification/part-*.json', { cwd: root }).flatMap((path) =>
+  const entries = globSync('scripts/specification/part-*/*.json', { cwd: root }).flatMap((path) =>
     z.array(entrySchema).parse(JSON.parse(readFileSync(root + path, 'utf8'))),
   );
   const position = ({ number }: Entry) => Number(number.split('.')[1]);

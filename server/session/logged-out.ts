@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { processWide } from '#server/base/process-wide.ts';
-import type { ViewerSession } from './viewer-session.ts';
+import { tokenKey, type ViewerSession } from './viewer-session.ts';
 
 /** Longer than any call that the page sent before its log-out. */
 const rememberMs = millisecondsInMinute;
@@ -13,8 +12,7 @@ const loggedOut = () =>
     'loggedOutSessions',
     () => new LRUCache<string, true>({ max: rememberedMax, ttl: rememberMs }),
   );
-const keyOf = ({ tokens }: ViewerSession) =>
-  createHash('sha256').update(tokens.refreshToken).digest('base64url');
+const keyOf = ({ tokens }: ViewerSession) => tokenKey(tokens.refreshToken);
 
 /** Called before the operator is told, so that no renewal that runs meanwhile brings the cookie back. */
 export function noteLogOut(session: ViewerSession): void {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { channelUpdate } from '#lib/contract/channels.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
@@ -8,7 +7,7 @@ import { processWide } from '#server/base/process-wide.ts';
 import { askOperator, type Asker } from '#server/upstream/ask-operator.ts';
 import { KnownCaller } from '#server/base/caller.ts';
 import { refreshSession, type SealedSession } from './refresh.ts';
-import { isTokenExpired, type ViewerSession } from './viewer-session.ts';
+import { isTokenExpired, tokenKey, type ViewerSession } from './viewer-session.ts';
 
 /**
  * The state of a member's session at the operator, which may have been ended elsewhere. `renewed`: the new session must
@@ -29,8 +28,7 @@ const patienceMs = 2_000;
 const rememberedSessions = 5_000;
 
 const confirmations = () => processWide('confirmedMembers', () => new Map<string, number>());
-const keyOf = ({ tokens }: ViewerSession) =>
-  createHash('sha256').update(tokens.token).digest('base64url');
+const keyOf = ({ tokens }: ViewerSession) => tokenKey(tokens.token);
 
 /** Asks the operator whether a member's session is valid, with the cheapest call that needs one. Never throws. */
 export async function standingOf(session: ViewerSession, nowMs = Date.now()): Promise<Standing> {

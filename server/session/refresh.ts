@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { tokenRefresh } from '#lib/contract/account.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
@@ -9,7 +8,12 @@ import { resultOf } from '#server/upstream/read-envelope.ts';
 import { processWide } from '#server/base/process-wide.ts';
 import { isLoggedOut } from './logged-out.ts';
 import { sealSession } from './seal.ts';
-import { isTokenExpired, sessionFromLogin, type ViewerSession } from './viewer-session.ts';
+import {
+  isTokenExpired,
+  sessionFromLogin,
+  tokenKey,
+  type ViewerSession,
+} from './viewer-session.ts';
 
 /** A session with its sealed value, so that all callers of one refresh return the same cookie. */
 export interface SealedSession {
@@ -57,7 +61,7 @@ export async function refreshSession(session: ViewerSession, asker: Asker): Prom
 
 async function sharedRefresh(session: ViewerSession, asker: Asker): Promise<Refreshed> {
   const { refreshToken } = session.tokens;
-  const key = createHash('sha256').update(refreshToken).digest('base64url');
+  const key = tokenKey(refreshToken);
   const known = flights().get(key);
   if (known && known.until > Date.now()) {
     const refreshed = await inTime(known.result, asker);

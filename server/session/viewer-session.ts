@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { accountInfoSchema, tokenSetSchema, type LoginResponse } from '#lib/contract/account.ts';
 
@@ -27,6 +28,10 @@ export const viewerSessionSchema = z.object({
   licenceServers: z.optional(z.record(z.string(), z.string())),
 });
 export type ViewerSession = z.infer<typeof viewerSessionSchema>;
+
+/** Names a token in memory without holding it. */
+export const tokenKey = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');
 
 /** The session in an operator's log-in answer, or null when it has no tokens. */
 export function sessionFromLogin(response: LoginResponse): ViewerSession | null {

@@ -135,7 +135,7 @@ export function operatorRequest(
   if (call.encoding === 'json') {
     headers['content-type'] = 'application/json';
     const { virtualCode } = asker;
-    // JSON leaves undefined fields out, so an account without a virtual code has none, whatever the browser said.
+    // JSON omits undefined fields: for an account without a virtual code, the browser's value is removed.
     const body = JSON.stringify({
       ...own,
       accountId,

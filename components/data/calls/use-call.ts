@@ -72,6 +72,9 @@ export function useCall<C extends Call>(
   });
 }
 
+/** Options of a change that is sent even when the viewer leaves the page at once. */
+export const sentOnLeaving: BrowserApiOptions = { keepalive: true };
+
 /** A call that writes, as the state of a button: `mutate`, `isPending`. */
 export function useWrite<C extends Call>(
   call: C,

@@ -11,10 +11,7 @@ import {
 } from '#lib/contract/favourites.ts';
 import { routes } from '#lib/routes.ts';
 import { useAppData } from '#components/data/app-data.tsx';
-import { callKey, useCall } from '#components/data/calls/use-call.ts';
-
-/** The change is sent even when the viewer goes to another page at once. */
-const arrives = { keepalive: true };
+import { callKey, sentOnLeaving, useCall } from '#components/data/calls/use-call.ts';
 
 type Favourites = ResponseOf<typeof favouriteChannelList>;
 
@@ -59,8 +56,8 @@ export function useFavourites(channels: readonly Channel[]): FavouriteChannels {
         await queries.cancelQueries({ queryKey: key });
         show(isWanted);
         try {
-          if (isWanted) await api(favouriteChannelCreate, createRequest(channelId), arrives);
-          else await api(favouriteChannelDelete, deleteRequest(channelId), arrives);
+          if (isWanted) await api(favouriteChannelCreate, createRequest(channelId), sentOnLeaving);
+          else await api(favouriteChannelDelete, deleteRequest(channelId), sentOnLeaving);
         } catch {
           // The listener of failed calls logs it; here the view is reverted (spec part 8). When the list was removed in
           // the meantime, its user is no longer logged in.

@@ -9,11 +9,8 @@ import {
   type Reminder,
 } from '#lib/contract/reminders.ts';
 import { useAppData } from '#components/data/app-data.tsx';
-import { callKey, useCall } from '#components/data/calls/use-call.ts';
+import { callKey, sentOnLeaving, useCall } from '#components/data/calls/use-call.ts';
 import { tellOtherTabs } from './reminder-tabs.ts';
-
-/** The change is sent even when the viewer goes to another page at once. */
-const arrives = { keepalive: true };
 
 type Reminders = ResponseOf<typeof reminderList>;
 type ReminderId = Pick<Reminder, 'logicalChannelId' | 'programId'>;
@@ -42,7 +39,7 @@ export function useReminders(): ViewerReminders {
     {},
     { enabled: loginStatus === 'user', silent: true, staleMs: Infinity },
   );
-  /** Calls are sent one after another, so that the last change arrives last. */
+  /** Calls are sent one after another, so that the last change sentOnLeaving last. */
   const before = useRef<Promise<void>>(Promise.resolve());
 
   const isSet = useCallback(
@@ -57,8 +54,8 @@ export function useReminders(): ViewerReminders {
       const wasRead = queries.getQueryData(key) !== undefined;
       const save = async () => {
         try {
-          if (isWanted) await api(reminderCreate, { subscribeList: [reminder] }, arrives);
-          else await api(reminderDelete, { subscribeDeleteList: [idOf(reminder)] }, arrives);
+          if (isWanted) await api(reminderCreate, { subscribeList: [reminder] }, sentOnLeaving);
+          else await api(reminderDelete, { subscribeDeleteList: [idOf(reminder)] }, sentOnLeaving);
           show(isWanted);
           tellOtherTabs();
         } catch {

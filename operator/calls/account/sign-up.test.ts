@@ -261,3 +261,32 @@ describe('[ACC-01] password login', () => {
     expect((await attempt(right)).errCode).toBe(0);
   });
 });
+
+describe('[ACC-01] a log-in by subscriber code', () => {
+  const byCode = (virtualCode: string, password: string) => ({
+    loginInfo: { loginMethod: 'virtualCodeLogin', virtualCode, password },
+  });
+
+  test('opens the demo member that has the code', async () => {
+    const answer = await operator.get<LoginResponse>(login, byCode('1000000002', 'basic1234'));
+    expect(answer.accountInfo).toMatchObject({
+      ...{ accountId: 'a-basic', virtualCode: '1000000002' },
+      loginMethodMapValue: 8,
+    });
+  });
+
+  test('opens a new account, which got a code of ten digits', async () => {
+    const { accountId, virtualCode = '' } = (await signUp(freshEmail())).accountInfo;
+    expect(virtualCode).toMatch(/^\d{10}$/);
+    const again = await operator.get<LoginResponse>(login, byCode(virtualCode, 'secret1'));
+    expect(again.accountInfo.accountId).toBe(accountId);
+  });
+
+  test.each([
+    ['1000000002', 'basic1235'],
+    ['1000000003', 'basic1234'],
+  ])('[SHUT-01] refuses a wrong code and a wrong password alike: %s %s', async (code, password) => {
+    const answer = await operator.ask(login, byCode(code, password));
+    expect(answer).toMatchObject({ errCode: errorCodes.wrongCredentials });
+  });
+});

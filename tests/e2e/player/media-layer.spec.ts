@@ -4,27 +4,20 @@ import type { WebrtcConfig } from '#lib/contract/startup.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 import { storedEvents } from '#tests/setup/browser/sent-reports.ts';
-import { Stack, type Fault } from '#tests/setup/stack/stack.ts';
+import { gatewayStack } from '#tests/setup/stack/gateway-stack.ts';
+import type { Fault, Stack } from '#tests/setup/stack/stack.ts';
 import { VodScreen } from '#tests/setup/screens/vod-screen.ts';
 
 /** A service with a gateway, for this file. */
-let gateway: Stack;
-test.describe.configure({ mode: 'default' });
-test.beforeAll(async () => {
-  gateway = await Stack.start({
-    template: process.env.TEST_DATA_TEMPLATE,
-    env: { WEBRTC_GATEWAY: '1' },
-  });
-});
-test.afterAll(() => gateway.stop());
-test.afterEach(() => gateway.clearFaults());
+const gateway = gatewayStack();
+test.afterEach(() => gateway().clearFaults());
 
 interface Usage {
   peers: number;
   pieces: number;
   bytes: number;
 }
-const usage = async () => (await gateway.admin('GET', '/gateway')) as Usage;
+const usage = async () => (await gateway().admin('GET', '/gateway')) as Usage;
 
 /** The media paths that a page fetches over HTTP from now on. */
 function watchHttpMedia(page: Page): string[] {
@@ -36,11 +29,11 @@ function watchHttpMedia(page: Page): string[] {
   return fetched;
 }
 
-/** Plays live TV and expects all media from the gateway. */
+/** Plays live TV and expects all media from the gateway(). */
 async function watchByGateway(page: Page): Promise<LiveScreen> {
   const screen = new LiveScreen(page);
   const { pieces } = await usage();
-  await page.goto(`${gateway.origin}/liveTv`);
+  await page.goto(`${gateway().origin}/liveTv`);
   await screen.isPlaying();
   await expect
     .poll(async () => (await usage()).pieces, { timeout: 40_000 })
@@ -72,7 +65,7 @@ test('[MED-02] one gateway delivers a film, and a channel in another browser', a
   browser,
 }) => {
   const film = new VodScreen(page);
-  await page.goto(`${gateway.origin}/vod/detail/the-quiet-tenant`);
+  await page.goto(`${gateway().origin}/vod/detail/the-quiet-tenant`);
   await film.play();
   await expect.poll(() => film.seconds()).toBeGreaterThan(1);
   await gatewayDelivers(4);
@@ -85,7 +78,7 @@ test('[MED-02] one gateway delivers a film, and a channel in another browser', a
 test('[MED-02] with a gateway media arrive over its data channel, and the reports say so', async ({
   page,
 }) => {
-  const trackers = await watchTrackers(gateway);
+  const trackers = await watchTrackers(gateway());
   const screen = await watchByGateway(page);
   const overHttp = watchHttpMedia(page);
   await gatewayDelivers(10);
@@ -97,7 +90,7 @@ test('[MED-02] with a gateway media arrive over its data channel, and the report
   const kept = await page.evaluate(() => localStorage.getItem('webrtcConfig') ?? 'null');
   const config = JSON.parse(kept) as WebrtcConfig;
   expect(config).toMatchObject({ vnoId: 'sintonia', gatewayUrl: '/gateway/offer' });
-  const html = await (await page.request.get(`${gateway.origin}/liveTv`)).text();
+  const html = await (await page.request.get(`${gateway().origin}/liveTv`)).text();
   expect(html).not.toContain(config.sdkSecretKey);
 
   // Zapping.
@@ -155,10 +148,10 @@ for (const [name, death] of Object.entries(deaths)) {
   }) => {
     // The failed reconnection is in the console; the viewer does not see it.
     consoleWatch.allow(/status of 503/);
-    const trackers = await watchTrackers(gateway);
+    const trackers = await watchTrackers(gateway());
     const screen = await watchByGateway(page);
     const overHttp = watchHttpMedia(page);
-    await gateway.setFaults(
+    await gateway().setFaults(
       { path: '/gateway/media/*.m4s', ...death },
       { path: '/gateway/offer', status: 503 },
     );

@@ -3,21 +3,13 @@ import { limits } from '#lib/limits.ts';
 import { liveSource, type PlaySource } from '#lib/contract/streams.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
-import { Stack } from '#tests/setup/stack/stack.ts';
+import { gatewayStack } from '#tests/setup/stack/gateway-stack.ts';
 
 /**
  * The answers of the origin in the browser (MED-01), from the live page of a service with a gateway: a viewer zaps to a
  * channel whose stream is made here. The gateway does not have it, so the origin's feed asks HTTP, which this file answers.
  */
-let gateway: Stack;
-test.describe.configure({ mode: 'default' });
-test.beforeAll(async () => {
-  gateway = await Stack.start({
-    template: process.env.TEST_DATA_TEMPLATE,
-    env: { WEBRTC_GATEWAY: '1' },
-  });
-});
-test.afterAll(() => gateway.stop());
+const gateway = gatewayStack();
 
 const madeChannel = 'l104';
 const madeBelow = '/media/live/sintonia/made-here/';
@@ -50,9 +42,9 @@ async function makeChannel(
 async function zapToMade(page: Page): Promise<LiveScreen> {
   const screen = new LiveScreen(page);
   const pieces = async () =>
-    ((await gateway.admin('GET', '/gateway')) as { pieces: number }).pieces;
+    ((await gateway().admin('GET', '/gateway')) as { pieces: number }).pieces;
   const before = await pieces();
-  await page.goto(`${gateway.origin}/liveTv?id=l101`);
+  await page.goto(`${gateway().origin}/liveTv?id=l101`);
   await screen.isPlaying();
   await expect.poll(pieces, { timeout: 40_000 }).toBeGreaterThan(before + 2);
   await screen.rows.locator(`a[href*="id=${madeChannel}"]`).first().click();
@@ -67,12 +59,12 @@ const hls = 'application/vnd.apple.mpegurl';
 /** A rendition of a running channel: its playlist's text, and its files in one. */
 async function aRendition(page: Page) {
   const ask = { logicalChannelId: 'l103' };
-  const got = await page.request.post(gateway.origin + liveSource.address, {
+  const got = await page.request.post(gateway().origin + liveSource.address, {
     data: ask,
     headers: { client: 'web', lang: 'en' },
   });
   const { result } = (await got.json()) as { result: PlaySource };
-  const read = async (address: string, base = gateway.origin) => {
+  const read = async (address: string, base = gateway().origin) => {
     const url = new URL(address, base).href;
     const answer = await page.request.get(url);
     expect(answer.ok()).toBe(true);
