@@ -1,19 +1,17 @@
 import * as z from 'zod/mini';
-import { compositionNamed } from '#operator/demo/artwork/composition.ts';
-import { paletteNamed } from '#operator/demo/artwork/palette.ts';
 import { DEMO_SEED, diceFor } from '#operator/demo/dice.ts';
 import { countryNames } from '#operator/demo/films/countries.ts';
 import type { Chapter, Credit, Film, Job, Series, Title } from '#operator/demo/films/film.ts';
 import { peopleWithJob, slugOf } from '#operator/demo/films/people.ts';
-import { compositionsSchema, paletteSchema, titleFacts } from '#operator/demo/films/title-facts.ts';
+import { titleFacts } from '#operator/demo/films/title-facts.ts';
 import { localisedSchema, type Localised } from '#operator/demo/localised.ts';
 import { seasonTitle } from '#operator/demo/phrases.ts';
 import { readContent } from '#operator/demo/read-content.ts';
 
 const commonSchema = z.strictObject({
   ...titleFacts,
-  palette: paletteSchema,
-  compositions: compositionsSchema,
+  /** The names of its square posters. */
+  posters: z.array(z.string()).check(z.minLength(1)),
 });
 const recordingSchema = z.extend(commonSchema, { pieces: z.array(localisedSchema) });
 /** With a single season. */
@@ -27,11 +25,9 @@ const content = readContent(
 );
 
 function commonOf(facts: z.infer<typeof commonSchema>, jobs: Partial<Record<Job, number>>) {
-  const { title, plot, year, genres, countries, palette } = facts;
+  const { title, plot, year, genres, countries, placeholderColour, posters } = facts;
   const metaId = slugOf(title.en);
   const dice = diceFor(`${DEMO_SEED}:audio:${metaId}`);
-  const compositions = facts.compositions.map(compositionNamed);
-  const [composition = 'vinyl'] = compositions;
   const credits = Object.entries(jobs).flatMap(([job, count]): Credit[] =>
     dice
       .sample(peopleWithJob(job as Job), count)
@@ -40,14 +36,12 @@ function commonOf(facts: z.infer<typeof commonSchema>, jobs: Partial<Record<Job,
   const common: Title = {
     ...{ metaId, title, plot, year, genres, countries, countryNames: countryNames(countries) },
     rating: Math.round((7.2 + dice.next() * 1.6) * 10) / 10,
-    ...{ ageRating: '0+', credits, planId: null, composition, palette },
+    ...{ ageRating: '0+', credits, planId: null, placeholderColour },
     posterArtwork: `poster/${metaId}`,
     landscapeArtwork: `landscape/${metaId}`,
-    bannerArtwork: `banner/${metaId}`,
-    audioPosterArtworks: compositions.map((look) => `audio-poster/${metaId}-${look}`),
-    placeholderColour: paletteNamed(palette).mid,
+    audioPosterArtworks: posters.map((name) => `audio-poster/${metaId}-${name}`),
   };
-  return { common, compositions, dice };
+  return { common, dice };
 }
 
 /** The pieces as consecutive chapters. */
@@ -79,7 +73,7 @@ function recordingOf({ pieces, ...facts }: z.infer<typeof recordingSchema>): Fil
 }
 
 function podcastOf({ episodes, ...facts }: z.infer<typeof podcastSchema>): Series {
-  const { common, compositions, dice } = commonOf(facts, { director: 1, writer: 1 });
+  const { common, dice } = commonOf(facts, { director: 1, writer: 1 });
   const { metaId: seriesId, year, rating } = common;
   const seasonId = `${seriesId}-s1`;
   const shared = { seriesId, season: 1 };
@@ -88,7 +82,6 @@ function podcastOf({ episodes, ...facts }: z.infer<typeof podcastSchema>): Serie
     metaType: 'SERIES',
     hasSeasonChoice: false,
     hasTrailer: false,
-    stillCompositions: compositions,
     seasons: [
       {
         ...{ metaId: seasonId, metaType: 'SEASON', ...shared, year },

@@ -1,7 +1,6 @@
-import type { LogoMark } from '#operator/demo/artwork/logo-marks.ts';
 import type { PlanId } from '#operator/demo/storefront/plans.ts';
 
-/** The genre selects the media loop of a channel, and the mood of its pictures. */
+/** The genre selects the media loop of a channel, and the stills of its programmes. */
 export const CHANNEL_GENRES = [
   'news',
   'sport',
@@ -12,14 +11,6 @@ export const CHANNEL_GENRES = [
   'audio',
 ] as const;
 export type ChannelGenre = (typeof CHANNEL_GENRES)[number];
-
-/** The design of a channel logo: a mark in two colours on the brand's ground. */
-export interface LogoDesign {
-  mark: LogoMark;
-  ground: string;
-  ink: string;
-  accent: string;
-}
 
 /** One transmission of a channel; a channel may have a second one as a stand-by. */
 export interface PhysicalChannel {
@@ -61,7 +52,8 @@ export interface Channel {
   /** The smallest plan that opens catch-up and time-shift; null follows `livePlanId`. */
   catchUpPlanId: PlanId | null;
   resolution: '720p' | '1080p' | '2160p' | null;
-  logo: LogoDesign;
+  /** The ground of its logo. */
+  brandColour: string;
   /** Artwork addresses without width and extension (`logo/101`). */
   logoArtwork: string;
   audioPosterArtworks: readonly string[];

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import { LOGO_MARKS } from '#operator/demo/artwork/logo-marks.ts';
+import { colourSchema } from '#operator/demo/colour.ts';
 import { LANGUAGES } from '#operator/demo/localised.ts';
 import { readContent } from '#operator/demo/read-content.ts';
 import { planIdSchema } from '#operator/demo/storefront/plans.ts';
 import { CHANNEL_GENRES, type Channel } from './channel.ts';
-
-const colourSchema = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 
 /** Absent fields have defaults. */
 const channelFactsSchema = z.strictObject({
@@ -17,12 +15,7 @@ const channelFactsSchema = z.strictObject({
   country: z.string(),
   language: z.enum(LANGUAGES),
   utcOffsetHours: z.number(),
-  logo: z.strictObject({
-    mark: z.enum(LOGO_MARKS),
-    ground: colourSchema,
-    ink: colourSchema,
-    accent: colourSchema,
-  }),
+  brandColour: colourSchema,
   resolution: z._default(z.nullable(z.enum(['720p', '1080p', '2160p'])), null),
   catchUpDays: z._default(z.int(), 0),
   canTimeShift: z._default(z.boolean(), false),
@@ -39,7 +32,7 @@ const channelFactsSchema = z.strictObject({
 });
 
 function channelOf(facts: z.infer<typeof channelFactsSchema>): Channel {
-  const { name, categoryId, genre, guideStyle, country, language, livePlanId, logo } = facts;
+  const { name, categoryId, genre, guideStyle, country, language, livePlanId, brandColour } = facts;
   const number = String(facts.number);
   const isAudio = genre === 'audio';
   const transmission = (channelId: string) => ({
@@ -74,7 +67,7 @@ function channelOf(facts: z.infer<typeof channelFactsSchema>): Channel {
     livePlanId,
     catchUpPlanId: facts.catchUpPlanId ?? livePlanId,
     resolution: facts.resolution,
-    logo,
+    brandColour,
     logoArtwork: `logo/${number}`,
     audioPosterArtworks: Array.from(
       { length: facts.posters },

@@ -1,20 +1,16 @@
 import * as z from 'zod/mini';
 import { diceFor, DEMO_SEED } from '#operator/demo/dice.ts';
-import { paletteNamed } from '#operator/demo/artwork/palette.ts';
-import { compositionNamed } from '#operator/demo/artwork/composition.ts';
 import { readContent } from '#operator/demo/read-content.ts';
 import type { PlanId } from '#operator/demo/storefront/plans.ts';
-import { paletteByTurn } from './palette-by-turn.ts';
 import { filmChapters } from './chapters.ts';
 import { countryNames } from './countries.ts';
 import { creditsFor } from './credits.ts';
 import { availabilitySchema, type Film, type FilmGenre } from './film.ts';
 import { slugOf } from './people.ts';
-import { compositionSchema, titleFacts } from './title-facts.ts';
+import { titleFacts } from './title-facts.ts';
 
 const filmFactsSchema = z.strictObject({
   ...titleFacts,
-  composition: compositionSchema,
   /** There is one of each special case, so that every screen state can be seen; the others are drawn at random. */
   availability: z.optional(availabilitySchema),
   /** Played with a licence. */
@@ -44,7 +40,6 @@ function filmOf(facts: z.infer<typeof filmFactsSchema>): Film {
   const { title, plot, year, minutes, genres, countries, isProtected } = facts;
   const metaId = slugOf(title.en);
   const dice = diceFor(`${DEMO_SEED}:film:${metaId}`);
-  const palette = paletteByTurn(genres[0] ?? 'drama');
   const credits = creditsFor(metaId, dice.whole(5, 9));
   const durationSeconds = minutes * 60 + dice.whole(0, 59);
   const original = ['BR', 'PT'].includes(countries[0] ?? '')
@@ -77,17 +72,13 @@ function filmOf(facts: z.infer<typeof filmFactsSchema>): Film {
         : { kind: 'always' }),
     chapters: dice.chance(0.4) ? filmChapters(durationSeconds, dice) : [],
     isProtected,
-    composition: compositionNamed(facts.composition),
     posterArtwork: `poster/${metaId}`,
     landscapeArtwork: `landscape/${metaId}`,
-    bannerArtwork: `banner/${metaId}`,
     audioPosterArtworks: [],
-    palette,
-    placeholderColour: paletteNamed(palette).mid,
+    placeholderColour: facts.placeholderColour,
   };
 }
 
-/** The order also determines how titles of one genre take their palettes. */
 export const FILMS: readonly Film[] = readContent('films.json', z.array(filmFactsSchema)).map(
   filmOf,
 );

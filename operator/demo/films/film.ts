@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Composition } from '#operator/demo/artwork/composition.ts';
 import type { Localised } from '#operator/demo/localised.ts';
 import type { PlanId } from '#operator/demo/storefront/plans.ts';
 
@@ -72,15 +71,12 @@ export interface Title {
   credits: readonly Credit[];
   /** The smallest plan that opens it; null is free for everyone. */
   planId: PlanId | null;
-  composition: Composition;
-  /** The palette of all its pictures. */
-  palette: string;
   /** Artwork addresses without width and extension. */
   posterArtwork: string;
   landscapeArtwork: string;
-  bannerArtwork: string;
   /** Square posters of audio titles; empty for titles with video. */
   audioPosterArtworks: readonly string[];
+  /** Of the empty frame until the picture has loaded. */
   placeholderColour: string;
 }
 
@@ -130,7 +126,5 @@ export type Series = Title & {
   /** A limited series shows its episodes without a choice of season. */
   hasSeasonChoice: boolean;
   hasTrailer: boolean;
-  /** The pictures of its episodes alternate between these. */
-  stillCompositions: readonly Composition[];
   seasons: readonly Season[];
 };

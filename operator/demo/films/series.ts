@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { compositionNamed } from '#operator/demo/artwork/composition.ts';
-import { paletteNamed } from '#operator/demo/artwork/palette.ts';
 import { DEMO_SEED, diceFor } from '#operator/demo/dice.ts';
 import { episodeTitlesOf, type EpisodeTone } from '#operator/demo/guide/episode-titles.ts';
 import { fillIn, joinLocalised, sameInAll, type Localised } from '#operator/demo/localised.ts';
@@ -13,9 +11,8 @@ import { countryNames } from './countries.ts';
 import { creditsFor } from './credits.ts';
 import { EPISODE_PLOTS, plotToneSchema, type PlotTone } from './episode-plots.ts';
 import type { Episode, Season, Series } from './film.ts';
-import { paletteByTurn } from './palette-by-turn.ts';
 import { slugOf } from './people.ts';
-import { compositionsSchema, paletteSchema, titleFacts } from './title-facts.ts';
+import { titleFacts } from './title-facts.ts';
 
 const TITLE_TONES: Readonly<Record<PlotTone, EpisodeTone>> = {
   drama: 'fiction',
@@ -28,9 +25,6 @@ const TITLE_TONES: Readonly<Record<PlotTone, EpisodeTone>> = {
 
 const seriesFactsSchema = z.strictObject({
   ...titleFacts,
-  compositions: compositionsSchema,
-  /** Fixed for the series whose pictures are on banners; the others take palettes in turn. */
-  palette: z.optional(paletteSchema),
   /** Absent: free for everyone. */
   planId: z.optional(planIdSchema),
   /** By season. */
@@ -120,9 +114,7 @@ function seriesOf(facts: z.infer<typeof seriesFactsSchema>): Series {
   const { title, plot, year, minutes, genres, countries, episodeCounts, tone } = facts;
   const seriesId = slugOf(title.en);
   const dice = diceFor(`${DEMO_SEED}:series:${seriesId}`);
-  const palette = facts.palette ?? paletteByTurn(genres[0] ?? 'drama');
   const rating = Math.round((7.1 + dice.next() * 1.9) * 10) / 10;
-  const compositions = facts.compositions.map(compositionNamed);
   const names = Object.entries(facts.names).map(([key, name]) => [key, sameInAll(name)] as const);
   return {
     metaId: seriesId,
@@ -137,14 +129,10 @@ function seriesOf(facts: z.infer<typeof seriesFactsSchema>): Series {
     ageRating: ageRatingOf(genres, dice.next()),
     credits: creditsFor(seriesId, dice.whole(7, 10)),
     planId: facts.planId ?? null,
-    composition: around(compositions, 0),
-    stillCompositions: compositions,
     posterArtwork: `poster/${seriesId}`,
     landscapeArtwork: `landscape/${seriesId}`,
-    bannerArtwork: `banner/${seriesId}`,
     audioPosterArtworks: [],
-    palette,
-    placeholderColour: paletteNamed(palette).mid,
+    placeholderColour: facts.placeholderColour,
     hasSeasonChoice: episodeCounts.length > 1,
     hasTrailer: true,
     seasons: seasonsOf({

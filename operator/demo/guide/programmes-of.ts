@@ -1,5 +1,6 @@
 import { utc } from '@date-fns/utc';
-import { differenceInCalendarDays, getDay } from 'date-fns';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { getDay } from 'date-fns/getDay';
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import { DEMO_SEED, diceFor } from '#operator/demo/dice.ts';
 import type { Channel } from '#operator/demo/channels/channel.ts';

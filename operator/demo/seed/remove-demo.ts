@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, notInArray, notLike } from 'drizzle-orm';
+import { inArray, isNotNull, notInArray, notLike } from 'drizzle-orm';
 import { touchVersion } from '#operator/db/versions.ts';
 import { lockForTransaction, type Db } from '#operator/db/open.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
@@ -11,8 +11,7 @@ import { banners, channelPicks, playlists, searchTerms } from '#operator/db/sche
 import { credits, genres, persons, titleGenres, titles } from '#operator/db/schema/titles.ts';
 import { CHANNEL_CATEGORIES } from '#operator/demo/channels/category.ts';
 import { MESSAGES, NOTICES } from '#operator/demo/storefront/notices.ts';
-import { GROUP_PREFIX } from '#operator/import/storing/named-groups.ts';
-import { ownShelves } from '#operator/import/titles/store-shelves.ts';
+import { DESK_PREFIX, rowOrigin } from '#operator/db/row-origin.ts';
 import { markRemoved } from './seed-marker.ts';
 import { DEMO_ACCOUNT_IDS } from './seed-members.ts';
 import { isDemoBanner } from './seed-storefront.ts';
@@ -39,8 +38,9 @@ export async function removeDemo(db: Db, now: number): Promise<void> {
       ),
     );
     await removeTitles(tx);
-    // All picks and search terms belong to the demo service: an operator cannot create any.
-    for (const table of [channelPicks, searchTerms, contentKeys]) await tx.delete(table);
+    // Popular searches begin anew: what they found is gone.
+    for (const table of [searchTerms, contentKeys]) await tx.delete(table);
+    await tx.delete(channelPicks).where(notLike(channelPicks.pickId, `${DESK_PREFIX}%`));
     await tx.delete(banners).where(isDemoBanner);
     const noticeIds = NOTICES.map(({ noticeId }) => noticeId);
     await tx.delete(notices).where(inArray(notices.noticeId, noticeIds));
@@ -70,10 +70,7 @@ async function removeTitles(tx: Db): Promise<void> {
   await tx
     .delete(persons)
     .where(notInArray(persons.personId, tx.select({ personId: credits.personId }).from(credits)));
-  const own = ownShelves.map(({ playlistId }) => playlistId);
-  await tx
-    .delete(playlists)
-    .where(
-      and(notInArray(playlists.playlistId, own), notLike(playlists.playlistId, `${GROUP_PREFIX}%`)),
-    );
+  const rows = await tx.select({ id: playlists.playlistId }).from(playlists);
+  const demo = rows.flatMap(({ id }) => (rowOrigin(id) === 'demo' ? [id] : []));
+  await tx.delete(playlists).where(inArray(playlists.playlistId, demo));
 }

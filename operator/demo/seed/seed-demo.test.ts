@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { millisecondsInDay } from 'date-fns/constants';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
@@ -5,7 +6,10 @@ import { favouriteChannelCreate, favouriteChannelList } from '#lib/contract/favo
 import { accounts } from '#operator/db/schema/accounts.ts';
 import { channels } from '#operator/db/schema/channels.ts';
 import { settings } from '#operator/db/schema/operations.ts';
-import { titles } from '#operator/db/schema/titles.ts';
+import { banners } from '#operator/db/schema/storefront.ts';
+import { persons, titles } from '#operator/db/schema/titles.ts';
+import { demoPictureFile } from '#operator/demo/artwork/demo-picture.ts';
+import { parseArtworkPath } from '#operator/base/artwork-path.ts';
 import { filmById } from '#operator/demo/films/catalogue.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { availabilityWindow } from '#operator/demo/seed/titles/availability-window.ts';
@@ -87,4 +91,17 @@ test('[CAT-10] the availability of stored demo films moves on with the days', as
   await rollAvailability(db, later);
   const [row] = await db.select().from(titles).where(eq(titles.metaId, film.metaId));
   expect(row!.availableFrom!).toBeGreaterThan(later);
+});
+
+test('seedDemo names only pictures that are in the repository', async () => {
+  const { db } = operator.services;
+  const rows = await Promise.all(
+    [channels, titles, persons, banners].map((table) => db.select().from(table)),
+  );
+  const urls = new Set(JSON.stringify(rows).match(/\/artwork\/[^"]+/g));
+  expect(urls.size).toBeGreaterThan(700);
+  for (const url of urls) {
+    const { kind, id } = parseArtworkPath(`${url}-320.webp`)!;
+    expect([url, existsSync(demoPictureFile(kind, id))]).toEqual([url, true]);
+  }
 });

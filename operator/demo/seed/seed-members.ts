@@ -1,40 +1,38 @@
+import * as z from 'zod/mini';
 import { hashPassword } from '#operator/base/password.ts';
 import type { Db } from '#operator/db/open.ts';
 import { accounts, planSubscriptions } from '#operator/db/schema/accounts.ts';
-import { PLAN_IDS } from '#operator/demo/storefront/plans.ts';
+import { readContent } from '#operator/demo/read-content.ts';
+import { planIdSchema } from '#operator/demo/storefront/plans.ts';
 import { AGREEMENTS } from '#operator/demo/storefront/agreements.ts';
 import { agreementSignatures } from '#operator/db/schema/messages.ts';
 import { insertMissingRows } from '#operator/db/insert-rows.ts';
 
-/** The two members of the demo service; their passwords are in the README. */
-const members = [
-  {
-    accountId: 'a-demo',
-    accountName: 'Dana Demo',
-    email: 'demo@sintonia.test',
-    virtualCode: '1000000001',
-    password: 'demo1234',
-    planId: PLAN_IDS.at(-1),
-  },
-  {
-    accountId: 'a-basic',
-    accountName: 'Beto Basic',
-    email: 'basic@sintonia.test',
-    virtualCode: '1000000002',
-    password: 'basic1234',
-    planId: undefined,
-  },
-] as const;
+/** The members of the demo service; their passwords are in the README. */
+const members = readContent(
+  'members.json',
+  z.array(
+    z.strictObject({
+      accountId: z.string(),
+      accountName: z.string(),
+      email: z.string(),
+      virtualCode: z.string(),
+      password: z.string(),
+      country: z.string(),
+      /** Absent: without a plan. */
+      planId: z.optional(planIdSchema),
+    }),
+  ),
+);
 
 export const DEMO_ACCOUNT_IDS: readonly string[] = members.map(({ accountId }) => accountId);
 
 /** Hashing takes time, so the rows are made before the transaction. */
 export async function memberRows(now: number) {
   const hashes = await Promise.all(members.map(({ password }) => hashPassword(password)));
-  return members.map(({ accountId, accountName, email, virtualCode }, index) => ({
-    ...{ accountId, accountName, email, virtualCode },
+  return members.map(({ accountId, accountName, email, virtualCode, country }, index) => ({
+    ...{ accountId, accountName, email, virtualCode, country },
     passwordHash: hashes[index] ?? null,
-    country: 'ES',
     authorityChangedAt: now,
     createdAt: now,
   }));

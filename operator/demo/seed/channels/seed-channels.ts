@@ -26,7 +26,7 @@ export async function seedChannels(db: Db): Promise<void> {
       searchText: searchTextOf([channel.name]),
       channelType: channel.channelType,
       iconUrl: artworkUrl(channel.logoArtwork),
-      brandColor: channel.logo.ground,
+      brandColor: channel.brandColour,
       audioPosterUrls: channel.audioPosterArtworks.map(artworkUrl),
       epgId: channel.epgId,
       streamId: channel.streamId,
