@@ -3,6 +3,8 @@ export interface Outcome {
   where: string;
   /** The title or channel; the file whose title it belongs to; or why it was left out. */
   what: string;
+  /** What a title needs in order to play. */
+  note?: string;
   /** The channel that it became. */
   channelId?: string;
   /** The title that it became. */
@@ -19,4 +21,6 @@ export interface ImportOutcomes {
   left: Outcome[];
   /** How many there are; of very large sources only the first ones are kept. */
   totals: { titles: number; parts: number; left: number };
+  /** What is said of the source as a whole; reports of earlier versions have none. */
+  notes?: string[];
 }

@@ -55,14 +55,35 @@ async function put<T extends PgTable>(
 
 /** Serialises rows for insertRecords, for a thread without a database. */
 export function recordsOf<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): string {
-  const columns = columnsOf(table);
+  const fields = fieldsOf(table);
   return jsonOf(
-    (rows as readonly Record<string, unknown>[]).map((row) =>
-      Object.fromEntries(
-        columns.map(([key, column]) => [column.name, recordValue(column, row[key])]),
-      ),
-    ),
+    (rows as readonly Record<string, unknown>[]).map((row) => {
+      const record: Record<string, unknown> = {};
+      for (const { key, name, valueOf } of fields) record[name] = valueOf(row[key]);
+      return record;
+    }),
   );
+}
+
+/** A column that is written. */
+interface Field {
+  key: string;
+  name: string;
+  /** The value in a record of what a row has, or of its absence. */
+  valueOf: (given: unknown) => unknown;
+}
+
+const knownFields = new WeakMap<PgTable, readonly Field[]>();
+
+/** Worked out once for each table: a guide has millions of values. */
+function fieldsOf(table: PgTable): readonly Field[] {
+  const known = knownFields.get(table);
+  if (known) return known;
+  const fields = columnsOf(table).map(([key, column]) => ({
+    ...{ key, name: column.name, valueOf: valueOf(column) },
+  }));
+  knownFields.set(table, fields);
+  return fields;
 }
 
 /** Inserts the rows of one statement. */
@@ -91,11 +112,15 @@ function columnsOf(table: PgTable): [string, PgColumn][] {
 }
 
 /** The value of a column, or its default; tables with expressions as defaults are not supported here. */
-function recordValue(column: PgColumn, given: unknown): unknown {
-  const value = given === undefined ? (column.default ?? column.defaultFn?.() ?? null) : given;
-  if (is(value, SQL)) throw new Error(`${column.name}: rows carry plain values`);
-  const isPlain = value === null || is(column, PgJsonb) || is(column, PgJson);
-  return isPlain ? value : column.mapToDriverValue(value);
+function valueOf(column: PgColumn): Field['valueOf'] {
+  const isJson = is(column, PgJsonb) || is(column, PgJson);
+  return (given) => {
+    const value = given === undefined ? (column.default ?? column.defaultFn?.() ?? null) : given;
+    if (typeof value === 'object' && is(value, SQL)) {
+      throw new Error(`${column.name}: rows carry plain values`);
+    }
+    return value === null || isJson ? value : column.mapToDriverValue(value);
+  };
 }
 
 /** A surrogate escape in JSON. A false match, such as the same text in the data, only costs a useless check. */

@@ -11,7 +11,8 @@ import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { isDamage, refusedEmbedded, refuseHeadless, refuseNewer } from './database-refused.ts';
 import { Leadership } from './leadership.ts';
-import { keepLogShort } from './short-log.ts';
+import { keepLogShort } from './upkeep/short-log.ts';
+import { keepStatistics } from './upkeep/statistics.ts';
 
 /**
  * The database, embedded or on a server. Inside a transaction use the transaction instead: a query on the database
@@ -49,11 +50,11 @@ export async function openEmbedded(directory: string): Promise<OpenDatabase> {
     await opened.close().catch(() => undefined);
     throw isDamage(error) ? await refusedEmbedded(directory, error) : error;
   }
-  const stop = keepLogShort(opened.client);
+  const stops = [keepLogShort(opened.client), keepStatistics(opened.client)];
   return {
     ...opened,
     close: () => {
-      stop();
+      for (const stop of stops) stop();
       return opened.close();
     },
   };

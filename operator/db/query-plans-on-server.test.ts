@@ -18,7 +18,7 @@ import {
   vodEpisodes,
   vodPlaySource,
 } from '#lib/contract/vod.ts';
-import { createPostOffice } from '#operator/accounts/post-office.ts';
+import { createMailer } from '#operator/accounts/mailer.ts';
 import { isKnownArtwork } from '#operator/pictures/artwork-known.ts';
 import { allHandlers } from '#operator/calls/all-handlers.ts';
 import { createLineUp } from '#operator/line-up/line-up.ts';
@@ -61,12 +61,14 @@ beforeAll(async () => {
   const accountId = member!.accountId;
   context = {
     ...{ db, now, google: null, gateway: null, seal: null, meter: null },
+    isFilmSentAsHls: () => Promise.resolve(false),
+    learnDetails: () => Promise.resolve(false),
     sessions: new Sessions(db, now, env),
     settings: new SettingsStore(db),
     lineUp: createLineUp(),
     viewing: new Viewing(now, (viewerId) => viewerId),
     fairness: new Fairness({ db, now, atWork: 1 }),
-    postOffice: createPostOffice(env, pino({ level: 'silent' })),
+    mailer: createMailer(env, pino({ level: 'silent' })),
     viewer: { sessionId: 's', accountId, viewerId: accountId, loginMethod: 'emailLogin' },
     ...{
       language: 'en',

@@ -118,7 +118,10 @@ export const scanCodes = pgTable(
     isUsed: boolean('is_used').notNull().default(false),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('scan_codes_expiry').on(table.expiresAt)],
+  (table) => [
+    index('scan_codes_expiry').on(table.expiresAt),
+    index('scan_codes_account').on(table.accountId),
+  ],
 );
 
 /** Tries counted in a window, against brute force. */

@@ -38,6 +38,7 @@ export const deskChanges = pgTable(
   (table) => [
     index('desk_changes_subject').on(table.subject, table.changeId),
     index('desk_changes_at').on(table.changedAt),
+    index('desk_changes_account').on(table.accountId),
   ],
 );
 

@@ -1,4 +1,5 @@
-import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { ProgrammeFacts } from '#lib/contract/guide.ts';
 import { localisedText } from '#operator/db/localised-column.ts';
 import { searchWordsOf } from '#operator/db/search-text.ts';
 import { instant } from './accounts.ts';
@@ -30,6 +31,7 @@ export const programmes = pgTable(
     description: localisedText('description'),
     season: integer('season'),
     episode: integer('episode'),
+    facts: jsonb('facts').$type<ProgrammeFacts>(),
     /** The title of our catalogue that it shows. */
     metaId: text('meta_id'),
     stillUrl: text('still_url'),

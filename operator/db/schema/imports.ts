@@ -1,4 +1,6 @@
+import type { FilmContainer } from '#operator/streams-in/film-container.ts';
 import {
+  boolean,
   foreignKey,
   index,
   integer,
@@ -8,8 +10,11 @@ import {
   serial,
   text,
 } from 'drizzle-orm/pg-core';
+import type { ProgrammeFacts } from '#lib/contract/guide.ts';
+import type { AccountFacts } from '#operator/db/account-facts.ts';
 import type { ImportOutcomes } from '#operator/db/import-outcomes.ts';
 import { localisedText } from '#operator/db/localised-column.ts';
+import type { ToldDetails } from '#operator/db/told-details.ts';
 import { instant } from './accounts.ts';
 import { channels } from './channels.ts';
 import { titles } from './titles.ts';
@@ -32,6 +37,8 @@ export const importSources = pgTable(
     /** How many connections it allows at once: as the operator says, and as its account tells; null: any number. */
     connectionsSet: integer('connections_set'),
     connectionsTold: integer('connections_told'),
+    /** What the provider of an account says of it; null for all other sources. */
+    account: jsonb('account').$type<AccountFacts>(),
     /** Added to all times of a guide. */
     offsetMinutes: integer('offset_minutes').notNull().default(0),
     /** Why the last try changed nothing; null after a success. */
@@ -119,6 +126,17 @@ export interface ImportedSubtitles {
   more?: (string | null)[];
 }
 
+/** The set of films that a film belongs to, as its .nfo or its folder names it. */
+export interface ImportedSet {
+  name: string | null;
+  /** The id of the collection at themoviedb.org, in digits. */
+  tmdbId: string | null;
+  /** When the film was released: `2003-05-07`. */
+  releasedOn: string | null;
+  /** What the films are about together; absent when nothing says it. */
+  overview?: string;
+}
+
 /** Facts of a folder's title that viewers do not see. */
 export const importedTitles = pgTable(
   'imported_titles',
@@ -137,8 +155,12 @@ export const importedTitles = pgTable(
     /** The packages of the further files of a film in several parts, in order. */
     morePackages: jsonb('more_packages').$type<string[]>().notNull().default([]),
     subtitles: jsonb('subtitles').$type<ImportedSubtitles[]>().notNull().default([]),
+    /** It is a further version of the film with the same key. */
+    isVersion: boolean('is_version').notNull().default(false),
     /** Names in the store of its pictures and subtitles, by the state of their files when they were copied. */
     assets: jsonb('assets').$type<Record<string, string>>().notNull().default({}),
+    /** Null for a film of no set, and for a further version of one. */
+    filmSet: jsonb('film_set').$type<ImportedSet>(),
   },
   (table) => [index('imported_titles_folder').on(table.folderName)],
 );
@@ -156,12 +178,14 @@ export const listedTitles = pgTable(
     groupKey: text('group_key').notNull(),
     /** The address that it plays from; null for a series or season. */
     address: text('address'),
-    /** A single file of a container that browsers play, or HLS. */
-    container: text('container').$type<'hls' | 'mp4' | 'webm' | 'mkv'>(),
+    /** Its form. */
+    container: text('container').$type<FilmContainer>(),
     userAgent: text('user_agent'),
     referrer: text('referrer'),
     /** Further headers for the source, by lower-case name. */
     headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
+    /** It is a further version of the film with the same key. */
+    isVersion: boolean('is_version').notNull().default(false),
     /** Since when it is missing from its list; null while it is there. */
     absentSince: instant('absent_since'),
     /** The source address of its poster, or of an episode's still. */
@@ -169,6 +193,15 @@ export const listedTitles = pgTable(
   },
   (table) => [index('listed_titles_list').on(table.listName)],
 );
+
+/** What the provider of an account tells of a film or series that viewers have opened. */
+export const toldDetails = pgTable('told_details', {
+  metaId: text('meta_id')
+    .primaryKey()
+    .references(() => titles.metaId, { onDelete: 'cascade' }),
+  readAt: instant('read_at').notNull(),
+  details: jsonb('details').$type<ToldDetails>().notNull(),
+});
 
 /** Programmes of the running import; they become the guide later, all or none. */
 export const stagedProgrammes = pgTable(
@@ -183,6 +216,7 @@ export const stagedProgrammes = pgTable(
     description: localisedText('description'),
     season: integer('season'),
     episode: integer('episode'),
+    facts: jsonb('facts').$type<ProgrammeFacts>(),
     stillUrl: text('still_url'),
     searchText: text('search_text').notNull(),
   },

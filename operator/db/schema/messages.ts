@@ -47,7 +47,10 @@ export const messageReads = pgTable(
       .references(() => messages.messageId, { onDelete: 'cascade' }),
     readAt: instant('read_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.messageId] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.messageId] }),
+    index('message_reads_message').on(table.messageId),
+  ],
 );
 
 /** A version of the user agreement or the privacy policy. */
@@ -72,5 +75,8 @@ export const agreementSignatures = pgTable(
     contractVersion: text('contract_version').notNull(),
     signedAt: instant('signed_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.policyId, table.contractVersion] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.policyId, table.contractVersion] }),
+    index('agreement_signatures_policy').on(table.policyId),
+  ],
 );

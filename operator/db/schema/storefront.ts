@@ -3,11 +3,16 @@ import { localisedText } from '#operator/db/localised-column.ts';
 import { instant } from './accounts.ts';
 import { titles } from './titles.ts';
 
+/** The prefix of ids of rows that are the collections of imported films. */
+export const COLLECTION_PREFIX = 'set-';
+
 /** A row of home or of a category page. */
 export const playlists = pgTable('playlists', {
   playlistId: text('playlist_id').primaryKey(),
   position: integer('position').notNull(),
   title: localisedText('title').notNull(),
+  /** What a collection of films is about. */
+  description: localisedText('description'),
   /** poster, landscape or top10: the layout of the row. */
   showListType: text('show_list_type'),
   /** The pages that show it: home, movies, series. */
@@ -116,12 +121,16 @@ export const planPrices = pgTable(
 );
 
 /** A recharge code, stored as SHA-256; it works once. */
-export const rechargeCodes = pgTable('recharge_codes', {
-  codeHash: text('code_hash').primaryKey(),
-  planId: text('plan_id')
-    .notNull()
-    .references(() => plans.planId, { onDelete: 'cascade' }),
-  createdAt: instant('created_at').notNull(),
-  usedBy: text('used_by'),
-  usedAt: instant('used_at'),
-});
+export const rechargeCodes = pgTable(
+  'recharge_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    planId: text('plan_id')
+      .notNull()
+      .references(() => plans.planId, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    usedBy: text('used_by'),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('recharge_codes_plan').on(table.planId)],
+);

@@ -66,6 +66,8 @@ export const titles = pgTable(
     searchText: text('search_text').notNull(),
     /** An editor hides it from viewers. */
     isHidden: boolean('is_hidden').notNull().default(false),
+    /** What its source calls it beside the versions of the same film: `Final Cut, 1080p`, `4K`. */
+    versionName: text('version_name'),
     /** The title of which it is a version; it is not shown itself. */
     mergedInto: text('merged_into').references((): AnyPgColumn => titles.metaId, {
       onDelete: 'set null',

@@ -23,7 +23,10 @@ export const favouriteChannels = pgTable(
     logicalChannelId: channelColumn(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.logicalChannelId] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.logicalChannelId] }),
+    index('favourite_channels_channel').on(table.logicalChannelId),
+  ],
 );
 
 export const favouriteTitles = pgTable(
@@ -49,6 +52,7 @@ export const liveHistory = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.logicalChannelId, table.programId] }),
     index('live_history_played').on(table.playedAt),
+    index('live_history_channel').on(table.logicalChannelId),
   ],
 );
 
@@ -88,5 +92,6 @@ export const reminders = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.logicalChannelId, table.programId] }),
     index('reminders_stop').on(table.stopAt),
+    index('reminders_channel').on(table.logicalChannelId),
   ],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "imported_titles" ADD COLUMN "film_set" jsonb;
