@@ -1,4 +1,5 @@
 import { guideReportLines, folderReportLines, listReportLines } from './import-report.ts';
+import { folderNotes, guideNotes, listNotes } from './report-notes.ts';
 import { countedBytes } from './runs/counted-bytes.ts';
 import type { ImportProgress } from './runs/import-runs.ts';
 import { importGuide, type GuideSurroundings } from './guide/import-guide.ts';
@@ -9,7 +10,7 @@ import { importListSource } from './list/list-source.ts';
 import type { NamedWish } from './import-wish.ts';
 import { folderOutcomes, guideOutcomes, listOutcomes, storeOutcomes } from './outcomes.ts';
 import { linksOfFolder, linksOfList } from './outcome-links.ts';
-import { openSource } from './source/open-source.ts';
+import { openGuide } from './xtream/guide/account-guide.ts';
 import { importFolder } from './vod/import-folder.ts';
 import { hasFfmpeg } from './vod/packaging/ffmpeg.ts';
 import { createPackager } from './vod/packaging/packager.ts';
@@ -43,18 +44,20 @@ async function importOneList(surroundings: Importing, wish: NamedWish): Promise<
   const list = { kind: 'm3u' as const, name, location, everyHours, graceDays, isForced };
   const report = await importListSource(surroundings, list);
   const links = await linksOfList(db, name, report.taken);
-  await storeOutcomes(db, wish, listOutcomes(report, links));
-  return listReportLines(report, await canConvertStreams?.());
+  const canConvert = (await canConvertStreams?.()) ?? true;
+  const outcomes = listOutcomes(report, links, canConvert);
+  await storeOutcomes(db, wish, { ...outcomes, notes: listNotes(report, canConvert) });
+  return listReportLines(report, canConvert);
 }
 
 async function importOneGuide(surroundings: Importing, wish: NamedWish): Promise<string[]> {
   const { db, fetchForeign, mediaOrigins, onProgress, isProduction = false } = surroundings;
   const { name, location, everyHours } = wish;
   const open = async (signal: AbortSignal) =>
-    countedBytes(await openSource(location, fetchForeign, signal), onProgress);
+    countedBytes(await openGuide(location, { db, fetchForeign }, signal), onProgress);
   const guide = { name, location, everyHours, open, mediaOrigins, isSecondary: isProduction };
   const report = await importGuide(guideSurroundings(surroundings), guide);
-  await storeOutcomes(db, wish, guideOutcomes(report));
+  await storeOutcomes(db, wish, { ...guideOutcomes(report), notes: guideNotes(report) });
   return guideReportLines(report);
 }
 
@@ -92,7 +95,8 @@ async function importOneFolder(surroundings: Importing, wish: NamedWish): Promis
   );
   await remember(report.isDiskFull ? say('diskWasFull') : null);
   const links = await linksOfFolder(db, name);
-  await storeOutcomes(db, wish, folderOutcomes(report, links));
+  const outcomes = folderOutcomes(report, links);
+  await storeOutcomes(db, wish, { ...outcomes, notes: folderNotes(report) });
   if (report.added > 0) await onFilms();
   return folderReportLines(report);
 }

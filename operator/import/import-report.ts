@@ -20,7 +20,7 @@ const changeLine = (
 ) => `${countedAs(added)} added, ${changed} changed, ${removed} removed, ${unchanged} as before.`;
 
 /** The report lines of a list import. `canConvert`: what browsers do not play can be converted. */
-export function listReportLines(report: ListReport, canConvert = true): string[] {
+export function listReportLines(report: ListReport, canConvert: boolean): string[] {
   const { titles } = report;
   // That of an account is imported with it; its address has the password in it.
   const guideAddresses = report.notes.length > 0 ? [] : report.guideAddresses;
@@ -36,6 +36,7 @@ export function listReportLines(report: ListReport, canConvert = true): string[]
           `${channels(report.transports)} as MPEG-TS, and ffmpeg is not installed: MPEG-2 and HEVC pictures and DTS sound will not play.`,
         ]
       : []),
+    ...(canConvert ? [] : convertedLines(report)),
     ...guideAddresses.map((address) => `It names a guide, for \`import xmltv\`: ${address}`),
     ...absentLines(report),
     ...(report.hasDemo
@@ -43,6 +44,16 @@ export function listReportLines(report: ListReport, canConvert = true): string[]
       : []),
     ...refusedLines(report),
     ...rejectionLines(report),
+  ];
+}
+
+/** Films that do not play as long as ffmpeg is missing. */
+function convertedLines({ taken }: ListReport): string[] {
+  const formats = taken.flatMap(({ convertedFormat }) => convertedFormat ?? []);
+  if (formats.length === 0) return [];
+  const named = [...new Set(formats)].sort().join(', ');
+  return [
+    `${films(formats.length)} in ${named}, and ffmpeg is not installed: without it they will not play.`,
   ];
 }
 
@@ -100,11 +111,20 @@ export function folderReportLines(report: FolderReport): string[] {
       ? ['The disk is full: what is missing comes when there is room, and this is run again.']
       : []),
     ...(hasFfmpeg ? [] : ['There is no ffmpeg: only films in H.264 with AAC can be played.']),
+    ...collectionLines(report),
     ...joinedLines(report),
     ...(problems.total > 0 ? [`${problems.total} left out:`] : []),
     ...problems.first.map((line) => `  ${line}`),
     ...(more > 0 ? [`  and ${more} more`] : []),
   ];
+}
+
+function collectionLines({ collections }: FolderReport): string[] {
+  if (collections.length === 0) return [];
+  const names = collections.map(
+    ({ title, metaIds }) => `${title.en} (${counted(metaIds.length, 'film', 'films')})`,
+  );
+  return [`${counted(collections.length, 'collection', 'collections')}: ${namesOf(names)}.`];
 }
 
 function joinedLines({ problems: { joined } }: FolderReport): string[] {

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { millisecondsInHour } from 'date-fns/constants';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { AccountFacts } from '#operator/db/account-facts.ts';
 import type { Db } from '#operator/db/open.ts';
 import { importSources } from '#operator/db/schema/imports.ts';
 import { isAddress } from './source/open-source.ts';
@@ -23,6 +24,8 @@ export interface SourceToRemember extends SourceKey {
   graceDays?: number | undefined;
   /** How many connections it tells that it allows at once; null when it tells none. */
   connectionsTold?: number | null | undefined;
+  /** What the provider of an account says of it. */
+  account?: AccountFacts | null | undefined;
 }
 
 const usualHours: Record<ImportKind, number> = { m3u: 0, xmltv: 12, vod: 0 };
@@ -93,12 +96,13 @@ export async function rememberSource(
   source: SourceToRemember,
   tried: Tried,
 ): Promise<void> {
-  const { location, everyHours, graceDays, connectionsTold } = source;
+  const { location, everyHours, graceDays, connectionsTold, account } = source;
   const wished = {
     location,
     ...(everyHours === undefined ? {} : { everyHours }),
     ...(graceDays === undefined ? {} : { graceDays }),
     ...(connectionsTold === undefined ? {} : { connectionsTold }),
+    ...(account === undefined ? {} : { account }),
   };
   const problem = tried.problem ?? unlessAskedFor(null);
   const set = { ...wished, triedAt: tried.triedAt, problem };
@@ -130,8 +134,9 @@ const target = [importSources.kind, importSources.name];
 function insertion(db: Db, source: SourceToRemember, tried: Tried) {
   const { kind, name, location, graceDays = GRACE_DAYS } = source;
   const everyHours = source.everyHours ?? usualHours[kind];
-  const { connectionsTold } = source;
-  const values = { kind, name, location, everyHours, graceDays, connectionsTold, ...tried };
+  const { connectionsTold, account } = source;
+  const told = { connectionsTold, account };
+  const values = { kind, name, location, everyHours, graceDays, ...told, ...tried };
   return db.insert(importSources).values(values);
 }
 

@@ -1,5 +1,5 @@
 import { WorkSignal } from '#operator/base/work-signal.ts';
-import { guideUnderWay, dropLeftGuide } from './guide/applying/guide-under-way.ts';
+import { guideUnderWay, dropLeftGuide } from './guide/guide-under-way.ts';
 import { finishLeftGuide } from './guide/import-guide.ts';
 import { guideSurroundings, importByKind } from './import-by-kind.ts';
 import { withLease, type AssertMine, type LeaseKey, type LeasedWork } from './import-lease.ts';

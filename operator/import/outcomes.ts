@@ -12,22 +12,35 @@ import { say } from '#operator/words/say.ts';
 const KEPT_MAX = 20_000;
 
 export const folderOutcomes = (
-  { shown, problems }: FolderReport,
+  { shown, collections, problems }: FolderReport,
   linkOf: FolderLinks,
-): ImportOutcomes =>
-  outcomes(
-    shown.map(({ path, title }) => ({ where: path, what: title, ...linkOf(path) })),
+): ImportOutcomes => {
+  const inSet = new Map(
+    collections.flatMap(({ title, metaIds }) => metaIds.map((id) => [id, title.en] as const)),
+  );
+  return outcomes(
+    shown.map(({ path, title }) => {
+      const link = linkOf(path);
+      const set = inSet.get(link.metaId ?? '');
+      return { where: path, what: set === undefined ? title : `${title} · ${set}`, ...link };
+    }),
     problems.joined.map(({ path, first }) => ({ where: path, what: first, ...linkOf(first) })),
     problems.all.map(({ path, reason }) => ({ where: path, what: reason })),
   );
+};
 
+/** `canConvert`: ffmpeg is installed. */
 export const listOutcomes = (
   { taken, rejections }: ListReport,
   linkOf: ListLinks,
+  canConvert: boolean,
 ): ImportOutcomes =>
   outcomes(
     taken.map((entry) => ({
       ...{ where: say(rejections.unit, { line: entry.line }), what: entry.name },
+      ...(entry.convertedFormat === null || canConvert
+        ? {}
+        : { note: say('filmNeedsFfmpeg', { format: entry.convertedFormat }) }),
       ...linkOf(entry),
     })),
     [],

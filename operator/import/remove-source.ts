@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { guideChannels } from '#operator/db/schema/desk.ts';
 import { importedChannels } from '#operator/db/schema/imports.ts';
-import { guideUnderWay, unmarkUnderWay } from './guide/applying/guide-under-way.ts';
+import { guideUnderWay, unmarkUnderWay } from './guide/guide-under-way.ts';
 import { forgetSource, type SourceKey } from './import-sources.ts';
 import { storeFolder } from './vod/storing/store-folder.ts';
 

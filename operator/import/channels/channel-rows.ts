@@ -6,7 +6,7 @@ import { searchTextOf } from '#operator/db/search-text.ts';
 import { canShift } from '#operator/streams-in/catch-up/catch-up-mode.ts';
 import { fetchedPictureUrl } from '#operator/import/storing/fetched-picture-url.ts';
 import type { ListEntry } from '#operator/import/m3u/entry.ts';
-import type { SourceFields } from './edits/channel-edits.ts';
+import type { SourceFields } from './channel-edits.ts';
 
 export interface PlacedEntry {
   entry: ListEntry;

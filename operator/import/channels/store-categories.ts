@@ -1,7 +1,7 @@
 import { and, eq, inArray, like, max, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { categories, categoryChannels } from '#operator/db/schema/channels.ts';
-import { GROUP_PREFIX } from '#operator/import/storing/named-groups.ts';
+import { GROUP_PREFIX } from '#operator/db/row-origin.ts';
 import type { Writer } from '#operator/import/storing/writer.ts';
 import { insertRows } from '#operator/db/insert-rows.ts';
 

@@ -10,7 +10,7 @@ import { guideInstant, importFiles } from '#tests/setup/operator/sources/import-
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { runOn } from '#tests/setup/operator/run-on.ts';
 import { openSeededDatabase } from '#tests/setup/operator/seeded-database.ts';
-import { guideUnderWay } from './applying/guide-under-way.ts';
+import { guideUnderWay } from './guide-under-way.ts';
 
 /** Operators start and end on one database, which stays. */
 let database: OpenDatabase;

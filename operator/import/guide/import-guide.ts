@@ -1,5 +1,5 @@
 import { utc } from '@date-fns/utc';
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import { and, isNotNull, ne, sql } from 'drizzle-orm';
 import { limits } from '#lib/limits.ts';
 import { touchVersion } from '#operator/db/versions.ts';
@@ -11,14 +11,14 @@ import type { Bytes } from '#operator/import/source/open-source.ts';
 import { insertRecords } from '#operator/db/insert-rows.ts';
 import type { ImportProgress } from '#operator/import/runs/import-runs.ts';
 import type { Turns } from '#operator/serving/turns.ts';
-import { storeLogos } from './applying/store-logos.ts';
-import { applyGuide, bindChannels, type GuideChanges } from './applying/apply-guide.ts';
+import { storeLogos } from './store-logos.ts';
+import { applyGuide, bindChannels, type GuideChanges } from './apply-guide.ts';
 import {
   guideUnderWay,
   markUnderWay,
   unmarkUnderWay,
   type GuideUnderWay,
-} from './applying/guide-under-way.ts';
+} from './guide-under-way.ts';
 import { readInThread } from './reading/read-in-thread.ts';
 import { channelsFor } from './channels-for.ts';
 import { storeGuideChannels } from './store-guide-channels.ts';

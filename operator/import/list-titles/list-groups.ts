@@ -2,6 +2,8 @@ import type { ListTitle } from '#operator/import/m3u/entry.ts';
 import type { Rejections } from '#operator/import/rejections.ts';
 import type { Portions } from '#operator/import/storing/portions.ts';
 import { groupKeyOf, type GroupType } from '#operator/import/titles/group-key.ts';
+import { listVersionNameOf } from '#operator/import/naming/version-name.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { readListName } from '#operator/import/naming/read-name.ts';
 import type { NamedTitle } from '#operator/import/naming/titles.ts';
 import { say } from '#operator/words/say.ts';
@@ -13,9 +15,11 @@ export interface ListPart {
   place: { season: number; episode: number } | null;
   /** The episode's name, if the list has it. */
   name: string | null;
+  /** What the entry's name says of a film's version. */
+  versionName: string | null;
 }
 
-/** A film, or a series with its episodes, in the order of the list. */
+/** A film with its versions, or a series with its episodes, in the order of the list. */
 export interface ListGroup {
   key: string;
   type: GroupType;
@@ -23,7 +27,10 @@ export interface ListGroup {
   parts: ListPart[];
 }
 
-/** Groups the films and episodes of a list. The first of several copies counts. */
+/**
+ * Groups the films and episodes of a list. Of an episode's copies the first counts; a film's, which have addresses of
+ * their own, are its versions.
+ */
 export async function listGroups(
   portions: Portions,
   entries: readonly ListTitle[],
@@ -38,16 +45,23 @@ export async function listGroups(
     const place = isFilm ? null : { season: read.season, episode: read.episode ?? 0 };
     const type = isFilm ? 'film' : 'series';
     const key = groupKeyOf(type, named);
-    const partKey = place ? `${key} ${place.season} ${place.episode}` : key;
+    const partKey = place ? `${key} ${place.season} ${place.episode}` : `${key} ${entry.address}`;
     const twin = lines.get(partKey);
     if (twin !== undefined) {
       rejections.add(entry.line, say('copyOfLine', { line: twin }));
       return;
     }
-    lines.set(partKey, entry.line);
     const group = groups.get(key) ?? { key, type, named, parts: [] };
+    if (isFilm && group.parts.length > importBounds.versionsMax) {
+      rejections.add(entry.line, say('copyOfLine', { line: group.parts[0]?.entry.line ?? 0 }));
+      return;
+    }
+    lines.set(partKey, entry.line);
     groups.set(key, group);
-    group.parts.push({ entry, place, name: isFilm ? null : read.title });
+    group.parts.push({
+      ...{ entry, place, name: isFilm ? null : read.title },
+      versionName: isFilm ? listVersionNameOf(entry.name) : null,
+    });
   });
   return [...groups.values()];
 }

@@ -9,6 +9,7 @@ import {
   vodBatchDetail,
   vodDetail,
   vodEpisodes,
+  vodPlaySource,
   type VodDetail,
 } from '#lib/contract/vod.ts';
 import { listedTitles } from '#operator/db/schema/imports.ts';
@@ -194,10 +195,10 @@ test('[BYO-01] a film that becomes an episode, and an episode that becomes a fil
 test('[BYO-01] duplicate or unplayable list entries are rejected, in the order of lines', async () => {
   const { said } = await importText([
     entry('Heat (1995)', 'heat.mp4'),
-    entry('Heat (1995) 4K', 'heat4k.mp4'),
+    entry('Heat (1995) 4K', 'heat.mp4'),
     entry('Uno', 'one/two/uno.ts'),
     entry('The Wave 1x02', 'w.mp4'),
-    entry('The Wave - S01E02 - Home', 'w.avi'),
+    entry('The Wave - S01E02 - Home', 'w.iso'),
     entry('The Wave - S01E02 - Home', 'w.webm'),
     entry('Dos', 'live/u/p/7.ts'),
   ]);
@@ -208,9 +209,58 @@ test('[BYO-01] duplicate or unplayable list entries are rejected, in the order o
   expect(said.slice(-4)).toEqual([
     '3 rejected:',
     '  line 4: another copy of line 2',
-    '  line 10: a browser does not play AVI files',
+    '  line 10: a browser does not play ISO files',
     '  line 12: another copy of line 8',
   ]);
+});
+
+test('[FIL-02] entries of one film with addresses of their own are its versions, and each plays', async () => {
+  const list = [
+    entry('Heat (1995)', 'heat.mp4'),
+    entry('4K: Heat (1995)', 'heat4k.mp4'),
+    entry('ES - Heat (1995)', 'heat-es.mp4'),
+  ];
+  const { said } = await importText(list);
+  expect(said[0]).toBe('1 film or episode added, 0 changed, 0 removed, 0 as before.');
+  expect(await rowsOf('movies')).toEqual([['Film library', ['Heat']]]);
+  const { db } = suite.operator.services;
+  const film = async () => {
+    const rows = await db
+      .select()
+      .from(titles)
+      .where(sql`${titles.mergedInto} is null`);
+    return detailOf(
+      rows.find(({ title, metaType }) => title.en === 'Heat' && metaType === 'MOVIE')!.metaId,
+    );
+  };
+  const heat = await film();
+  expect(heat.versions?.map(({ name }) => name)).toEqual([undefined, '4K', 'ES']);
+  const { token } = await suite.operator.signIn();
+  const contentOf = async (versionId?: string) => {
+    const wish = { metaId: heat.metaId, ...(versionId !== undefined && { versionId }) };
+    const { playSourceList } = await suite.operator.get<ResponseOf<typeof vodPlaySource>>(
+      vodPlaySource,
+      wish,
+      { token },
+    );
+    return playSourceList[0]?.contentId;
+  };
+  const versions = heat.versions!;
+  expect(await contentOf()).toBe(`v-${heat.metaId}`);
+  expect(await contentOf(versions[2]!.versionId)).toBe(`v-${versions[2]!.versionId}`);
+  expect(await contentOf('another-title')).toBe(`v-${heat.metaId}`);
+  await suite.operator.get(favouriteVodAdd, { metaIdList: [heat.metaId] }, { token });
+
+  // The versions keep their ids by their addresses, the film by its name.
+  await importText([list[2]!, list[1]!]);
+  const again = await film();
+  expect(again.metaId).toBe(heat.metaId);
+  expect(again.versions?.map(({ name, versionId }) => [name, versionId])).toEqual([
+    ['ES', heat.metaId],
+    ['4K', versions[1]!.versionId],
+  ]);
+  await importText([list[0]!]);
+  expect((await film()).versions).toBeUndefined();
 });
 
 test('[BYO-01] a list without most of its films is refused, unless forced; removing a list removes them', async () => {

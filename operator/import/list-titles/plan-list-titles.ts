@@ -1,11 +1,13 @@
+import { filmPlaces } from '#operator/import/titles/film-versions.ts';
+import { knownGroupsOf } from '#operator/import/titles/known-groups.ts';
 import type { Portions } from '#operator/import/storing/portions.ts';
 import { matchGroups, matchParts, type KnownGroup } from '#operator/import/titles/match-groups.ts';
 import {
-  createStandings,
+  createKeptFacts,
   seasonIds,
   seasonKey,
-  type Standing,
-} from '#operator/import/titles/standing.ts';
+  type KeptFacts,
+} from '#operator/import/titles/kept-facts.ts';
 import type { KnownListTitle } from './known-titles.ts';
 import type { ListGroup, ListPart } from './list-groups.ts';
 import { episodeRows, filmRows, seasonRows, seriesRows, type ListTitleRows } from './title-rows.ts';
@@ -37,41 +39,43 @@ export async function planListTitles(
 ): Promise<ListPlan> {
   const byId = new Map(known.map((row) => [row.title.metaId, row]));
   const before = await portions.look(() => matchGroups(groups, knownGroups(known), addressOf));
-  const standingOf = createStandings(byId, { prefix: 'l', now, firstPosition });
+  const keptFactsOf = createKeptFacts(byId, { prefix: 'l', now, firstPosition });
   const seasonsBefore = seasonIds(known);
   const rows: ListTitleRows[] = [];
   const grouped: Grouped[] = [];
-  const putFilm = (group: ListGroup, part: ListPart) => {
-    const standing = standingOf(before.get(group)?.groupId);
-    rows.push(filmRows(group, part, { standing, listName }));
-    return standing.metaId;
+  const putFilm = (group: ListGroup, parts: [ListPart, ...ListPart[]]) => {
+    const places = filmPlaces(parts, {
+      ...{ before: before.get(group), byId, keptFactsOf, sourceOf: addressOf },
+    });
+    for (const { part, place } of places) rows.push(filmRows(group, part, { ...place, listName }));
+    return places[0].place.keptFacts.metaId;
   };
   const putSeries = (group: ListGroup) => {
     const was = before.get(group);
-    const standing = standingOf(was?.groupId);
-    const { metaId: seriesId } = standing;
-    rows.push(seriesRows(group, { standing, listName }));
+    const keptFacts = keptFactsOf(was?.groupId);
+    const { metaId: seriesId } = keptFacts;
+    rows.push(seriesRows(group, { keptFacts, listName }));
     const episodesBefore = matchParts(group.parts, was?.parts ?? [], addressOf);
-    const seasons = new Map<number, Standing>();
+    const seasons = new Map<number, KeptFacts>();
     for (const part of group.parts) {
       const { season, episode } = part.place ?? { season: 1, episode: 1 };
       const place = { listName, seriesId, season };
-      const seasonStanding =
-        seasons.get(season) ?? standingOf(seasonsBefore.get(seasonKey(seriesId, season)));
+      const seasonFacts =
+        seasons.get(season) ?? keptFactsOf(seasonsBefore.get(seasonKey(seriesId, season)));
       if (!seasons.has(season)) {
-        seasons.set(season, seasonStanding);
-        rows.push(seasonRows(group, { ...place, standing: seasonStanding }));
+        seasons.set(season, seasonFacts);
+        rows.push(seasonRows(group, { ...place, keptFacts: seasonFacts }));
       }
-      const { metaId: seasonId } = seasonStanding;
-      const own = standingOf(episodesBefore.get(part)?.metaId);
-      rows.push(episodeRows(group, part, { ...place, standing: own, seasonId, episode }));
+      const { metaId: seasonId } = seasonFacts;
+      const own = keptFactsOf(episodesBefore.get(part)?.metaId);
+      rows.push(episodeRows(group, part, { ...place, keptFacts: own, seasonId, episode }));
     }
     return seriesId;
   };
   await portions.each(groups, (group) => {
-    const [first] = group.parts;
+    const [first, ...more] = group.parts;
     if (!first) return;
-    const metaId = group.type === 'film' ? putFilm(group, first) : putSeries(group);
+    const metaId = group.type === 'film' ? putFilm(group, [first, ...more]) : putSeries(group);
     const names = group.parts.flatMap(({ entry }) => entry.groups);
     grouped.push({ metaId, groups: [...new Set(names)] });
   });
@@ -81,16 +85,9 @@ export async function planListTitles(
 
 const addressOf = ({ entry }: ListPart) => entry.address;
 
-function knownGroups(known: readonly KnownListTitle[]): KnownGroup[] {
-  const groups = new Map<string, KnownGroup>();
-  for (const { title, listed } of known) {
-    if (title.metaType === 'SEASON') continue;
-    const { metaId, seriesId, season, episode } = title;
-    const groupId = seriesId ?? metaId;
-    const group = groups.get(groupId) ?? { groupId, key: listed.groupKey, parts: [] };
-    groups.set(groupId, group);
-    if (listed.address === null) continue;
-    group.parts.push({ metaId, season, episode, source: listed.address });
-  }
-  return [...groups.values()];
-}
+const knownGroups = (known: readonly KnownListTitle[]): KnownGroup[] =>
+  knownGroupsOf(
+    known.map(({ title, listed: { groupKey, isVersion, address } }) => ({
+      ...{ title, groupKey, isVersion, source: address },
+    })),
+  );

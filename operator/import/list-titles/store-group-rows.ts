@@ -2,7 +2,8 @@ import { inArray, like, max } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { playlists } from '#operator/db/schema/storefront.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
-import { GROUP_PREFIX, NamedGroups } from '#operator/import/storing/named-groups.ts';
+import { GROUP_PREFIX } from '#operator/db/row-origin.ts';
+import { NamedGroups } from '#operator/import/storing/named-groups.ts';
 import type { Portions } from '#operator/import/storing/portions.ts';
 import { isSameRow } from '#operator/import/storing/same-row.ts';
 import type { Writer } from '#operator/import/storing/writer.ts';
@@ -82,6 +83,7 @@ async function placedRows(
     playlistId,
     title: known.get(playlistId)?.title ?? { en },
     position: placeOf(playlistId) ?? free.next().value ?? next,
+    description: null,
     showListType: 'poster',
     pages: known.get(playlistId)?.pages ?? [],
   }));

@@ -4,7 +4,8 @@ import { titles } from '#operator/db/schema/titles.ts';
 import type { Portions } from '#operator/import/storing/portions.ts';
 import { refuseLoss } from '#operator/import/storing/refuse-loss.ts';
 import { isSameRow } from '#operator/import/storing/same-row.ts';
-import { isPart } from '#operator/import/titles/standing.ts';
+import { withTold } from '#operator/import/titles/with-told.ts';
+import { isPart } from '#operator/import/titles/kept-facts.ts';
 import { knownTitles, type KnownListTitle } from './known-titles.ts';
 import type { ListGroup } from './list-groups.ts';
 import { planListTitles, type Grouped } from './plan-list-titles.ts';
@@ -60,8 +61,7 @@ export async function planTitleChanges(
   const isOver = ({ listed }: KnownListTitle) => now - (listed.absentSince ?? now) >= graceMs;
   const absent = gone.filter((title) => !isOver(title));
   const leaving = gone.filter(isOver).map(({ title }) => title.metaId);
-  const partsOf = (some: readonly KnownListTitle[]) =>
-    some.filter(({ title }) => isPart(title.metaType));
+  const partsOf = (some: readonly KnownListTitle[]) => some.filter(isCounted);
   const partsBefore = partsOf(known).length;
   const removed = partsOf(gone.filter(isOver)).length;
   const lost = partsOf(gone.filter(({ listed }) => listed.absentSince === null)).length;
@@ -69,9 +69,12 @@ export async function planTitleChanges(
 
   const coming: ListTitleRows[] = [];
   await portions.each(plan.rows, (row) => {
-    if (!isSame(before.get(row.title.metaId), row)) coming.push(row);
+    const stored = before.get(row.title.metaId);
+    const told = row.told ?? stored?.told;
+    const wanted = told ? { ...row, title: withTold(row.title, told) } : row;
+    if (!isSame(stored, wanted)) coming.push(wanted);
   });
-  const parts = coming.filter(({ title }) => isPart(title.metaType));
+  const parts = coming.filter(isCounted);
   const added = parts.filter(({ title }) => !before.has(title.metaId)).length;
   const changed = parts.length - added;
   const absentParts = partsOf(absent).map(({ title }) => title.title.en);
@@ -84,8 +87,13 @@ export async function planTitleChanges(
   return { listName: name, coming, leaving, grouped, changes };
 }
 
+/** A film or episode, not a further version of a film. */
+const isCounted = ({ title, listed }: ListTitleRows) =>
+  isPart(title.metaType) && listed.isVersion !== true;
+
 /** Whether the stored rows already equal the new ones. */
 const isSame = (stored: KnownListTitle | undefined, wanted: ListTitleRows) =>
   stored !== undefined &&
   isSameRow(stored.title, wanted.title) &&
-  isSameRow(stored.listed, wanted.listed);
+  isSameRow(stored.listed, wanted.listed) &&
+  (wanted.told === undefined || isSameRow({ told: stored.told }, { told: wanted.told }));

@@ -1,52 +1,61 @@
 import type { listedTitles } from '#operator/db/schema/imports.ts';
+import type { ToldDetails } from '#operator/db/told-details.ts';
 import type { TitleDetails } from '#operator/import/m3u/entry.ts';
 import type { titles } from '#operator/db/schema/titles.ts';
 import { searchTextOf } from '#operator/db/search-text.ts';
 import { fetchedPictureUrl } from '#operator/import/storing/fetched-picture-url.ts';
 import { episodeName, seasonName } from '#operator/import/titles/numbered-names.ts';
-import type { Standing } from '#operator/import/titles/standing.ts';
+import type { FilmPlace } from '#operator/import/titles/film-versions.ts';
+import type { KeptFacts } from '#operator/import/titles/kept-facts.ts';
 import type { ListGroup, ListPart } from './list-groups.ts';
 
 /** The rows of a title in both tables. */
 export interface ListTitleRows {
   title: typeof titles.$inferInsert;
   listed: typeof listedTitles.$inferInsert;
+  /** What an account tells beside the list; absent: what is known of it stays. */
+  told?: ToldDetails | undefined;
 }
 
 interface GroupPlace {
-  standing: Standing;
+  keptFacts: KeptFacts;
   listName: string;
 }
 
 export function filmRows(
   { key, named }: ListGroup,
   part: ListPart,
-  { standing, listName }: GroupPlace,
+  { keptFacts, listName, mergedInto, isVersion }: FilmPlace & { listName: string },
 ): ListTitleRows {
-  const { metaId } = standing;
+  const { metaId } = keptFacts;
   const { logoUrl } = part.entry;
   return {
     title: {
-      ...{ ...standing, ...namedColumns(named), metaType: 'MOVIE', videoType: 'movie' },
+      ...{ ...keptFacts, ...namedColumns(named), metaType: 'MOVIE', videoType: 'movie' },
       posterUrl: fetchedPictureUrl('poster', metaId, logoUrl),
       ...detailColumns(part.entry.details),
-      contentId: contentIdOf(metaId),
+      ...{ contentId: contentIdOf(metaId), versionName: part.versionName },
+      ...(isVersion && { mergedInto }),
     },
-    listed: { metaId, listName, groupKey: key, ...sourceOf(part), pictureAddress: logoUrl },
+    listed: {
+      ...{ metaId, listName, groupKey: key, isVersion },
+      ...{ ...sourceOf(part), pictureAddress: logoUrl },
+    },
   };
 }
 
-export function seriesRows(group: ListGroup, { standing, listName }: GroupPlace): ListTitleRows {
-  const { metaId } = standing;
+export function seriesRows(group: ListGroup, { keptFacts, listName }: GroupPlace): ListTitleRows {
+  const { metaId } = keptFacts;
   const pictureAddress = seriesPicture(group);
   return {
     title: {
-      ...{ ...standing, ...namedColumns(group.named), metaType: 'SERIES', videoType: 'series' },
+      ...{ ...keptFacts, ...namedColumns(group.named), metaType: 'SERIES', videoType: 'series' },
       posterUrl: fetchedPictureUrl('poster', metaId, pictureAddress),
-      ...detailColumns(group.parts.find(({ entry }) => entry.seriesDetails)?.entry.seriesDetails),
+      ...detailColumns(),
       noSeason: false,
     },
     listed: { metaId, listName, groupKey: group.key, ...noSource, pictureAddress },
+    told: group.parts.find(({ entry }) => entry.seriesDetails)?.entry.seriesDetails,
   };
 }
 
@@ -57,13 +66,13 @@ interface SeasonPlace extends GroupPlace {
 
 export function seasonRows(
   group: ListGroup,
-  { standing, listName, seriesId, season }: SeasonPlace,
+  { keptFacts, listName, seriesId, season }: SeasonPlace,
 ): ListTitleRows {
-  const { metaId } = standing;
+  const { metaId } = keptFacts;
   const title = seasonName(season);
   return {
     title: {
-      ...{ ...standing, seriesId, season, title, metaType: 'SEASON' },
+      ...{ ...keptFacts, seriesId, season, title, metaType: 'SEASON' },
       posterUrl: fetchedPictureUrl('poster', seriesId, seriesPicture(group)),
       searchText: searchTextOf(Object.values(title)),
     },
@@ -80,16 +89,16 @@ interface EpisodePlace extends SeasonPlace {
 export function episodeRows(
   group: ListGroup,
   part: ListPart,
-  { standing, listName, seriesId, seasonId, season, episode }: EpisodePlace,
+  { keptFacts, listName, seriesId, seasonId, season, episode }: EpisodePlace,
 ): ListTitleRows {
-  const { metaId } = standing;
+  const { metaId } = keptFacts;
   const title = part.name === null ? episodeName(episode) : { en: part.name };
   const poster = seriesPicture(group);
   const { logoUrl } = part.entry;
   const still = logoUrl === poster ? null : logoUrl;
   return {
     title: {
-      ...{ ...standing, seriesId, seasonId, season, episode, title },
+      ...{ ...keptFacts, seriesId, seasonId, season, episode, title },
       ...{ metaType: 'EPISODE', videoType: 'episode' },
       posterUrl: fetchedPictureUrl('poster', seriesId, poster),
       landscapeUrl: fetchedPictureUrl('still', metaId, still),
@@ -97,7 +106,10 @@ export function episodeRows(
       contentId: contentIdOf(metaId),
       searchText: searchTextOf(Object.values(title)),
     },
-    listed: { metaId, listName, groupKey: group.key, ...sourceOf(part), pictureAddress: still },
+    listed: {
+      ...{ metaId, listName, groupKey: group.key, isVersion: false },
+      ...{ ...sourceOf(part), pictureAddress: still },
+    },
   };
 }
 
@@ -123,7 +135,7 @@ const sourceOf = ({ entry }: ListPart) => {
 
 const noSource = {
   ...{ address: null, container: null, userAgent: null, referrer: null },
-  ...{ headers: {}, absentSince: null },
+  ...{ headers: {}, absentSince: null, isVersion: false },
 };
 
 const seriesPicture = ({ parts }: ListGroup) =>

@@ -97,7 +97,7 @@ test('[FIL-06] the days of grace are a setting of each list, and zero lets missi
   expect((await named()).has('Dos')).toBe(true);
   await importThese([all[0]!, all[2]!], '--grace', '0');
   expect((await named()).has('Dos')).toBe(false);
-  expect((await importThese(all, '--grace', 'long')).complained).toContain('--grace takes days');
+  expect((await importThese(all, '--grace', 'long')).complained).toContain('It takes days: 7d');
 });
 
 test('[FIL-06] the number of a missing channel is given to no other channel', async () => {

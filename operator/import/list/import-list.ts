@@ -1,5 +1,6 @@
 import { isNotNull } from 'drizzle-orm';
 import { touchVersion } from '#operator/db/versions.ts';
+import type { AccountFacts } from '#operator/db/account-facts.ts';
 import type { Db } from '#operator/db/open.ts';
 import { channels } from '#operator/db/schema/channels.ts';
 import { planChannels, type ChannelChanges } from '#operator/import/channels/plan-channels.ts';
@@ -10,19 +11,27 @@ import { planTitleChanges, type TitleChanges } from '#operator/import/list-title
 import type { ListEntry } from '#operator/import/m3u/entry.ts';
 import type { ReadList } from '#operator/import/m3u/read-list.ts';
 import type { Refusal } from '#operator/streams-in/foreign/foreign-fetch.ts';
-import { isTransportAddress } from '#operator/import/m3u/address-kind.ts';
+import { convertedFormatOf, isTransportAddress } from '#operator/import/m3u/address-kind.ts';
 import { refusedEntries } from '#operator/import/m3u/refused-entries.ts';
 import type { Rejections } from '#operator/import/rejections.ts';
 import type { Portions } from '#operator/import/storing/portions.ts';
 import type { Writer } from '#operator/import/storing/writer.ts';
 import { say, type Phrase } from '#operator/words/say.ts';
 
+export interface TakenLine {
+  line: number;
+  name: string;
+  address: string;
+  /** What plays only when ffmpeg converts it: `AVI`; null for all else. */
+  convertedFormat: string | null;
+}
+
 export interface ListReport {
   channels: ChannelChanges;
   titles: TitleChanges;
   rejections: Rejections;
   /** The channels, films and episodes that are on show, by their lines. */
-  taken: { line: number; name: string; address: string }[];
+  taken: TakenLine[];
   /** Imported, but with a private address that will be refused. */
   refused: Rejections<string>;
   /** Channels whose addresses tell that they come as MPEG-TS. */
@@ -34,6 +43,7 @@ export interface ListReport {
   notes: Phrase[];
   /** How many connections it allows at once; undefined for lists, which do not tell. */
   connectionsMax?: number | null | undefined;
+  account?: AccountFacts | undefined;
 }
 
 export interface ListSurroundings {
@@ -48,6 +58,8 @@ export interface ReadSource extends ReadList {
   notes?: Phrase[];
   /** How many connections an account allows at once; null when it does not tell. */
   connectionsMax?: number | null;
+  /** What the provider says of an account. */
+  account?: AccountFacts;
 }
 
 interface ListImport {
@@ -100,14 +112,17 @@ export async function importList(
     hasDemo: demo.length > 0,
     encodingProblem: list.encodingProblem?.() ?? null,
     notes: list.notes ?? [],
-    connectionsMax: list.connectionsMax,
+    ...{ connectionsMax: list.connectionsMax, account: list.account },
   };
 }
 
 function takenLines(entries: readonly ListEntry[], groups: readonly ListGroup[]) {
   const films = groups.flatMap(({ parts }) => parts.map(({ entry }) => entry));
   return [...entries, ...films]
-    .map(({ line, name, address }) => ({ line, name, address }))
+    .map((entry): TakenLine => {
+      const { line, name, address } = entry;
+      return { line, name, address, convertedFormat: convertedFormatOf(entry) };
+    })
     .sort((one, other) => one.line - other.line);
 }
 
@@ -134,7 +149,7 @@ async function becomeList(
   const channelPlan = await planChannels(db, portions, list, now);
   const titlePlan = await planTitleChanges(db, portions, list, now);
   const touched = await storeChannels(writer, channelPlan);
-  await storeListTitles(writer, portions, titlePlan);
+  await storeListTitles(writer, portions, titlePlan, now);
   await writer.write(touched, async (tx, some) => {
     for (const dataType of some) await touchVersion(tx, dataType, now);
   });

@@ -62,14 +62,17 @@ export async function importListSource(
   const known = await knownSource(db, { kind: 'm3u', name });
   const graceMs = (source.graceDays ?? known?.graceDays ?? GRACE_DAYS) * millisecondsInDay;
   const read = await readerOf(location, surroundings);
-  const remember = (problem: Phrase | null, connectionsTold?: number | null) =>
-    rememberSource(db, { ...source, connectionsTold }, { triedAt: now(), problem });
+  const remember = (
+    problem: Phrase | null,
+    told?: Pick<SourceToRemember, 'connectionsTold' | 'account'>,
+  ) => rememberSource(db, { ...source, ...told }, { triedAt: now(), problem });
   const report = await inPortions(
     surroundings,
     () => remember(underWay(isForced)),
     (list) => importList(list, { name, read, isForced, graceMs, refusal }),
   );
-  await remember(null, report.connectionsMax);
+  const { connectionsMax: connectionsTold, account = null } = report;
+  await remember(null, { connectionsTold, account });
   if (report.titles.added > 0 || isLeft) await onFilms();
   return report;
 }

@@ -1,4 +1,4 @@
-import { count, eq, isNotNull, and } from 'drizzle-orm';
+import { count, eq, isNotNull, and, not } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { importedChannels, listedTitles } from '#operator/db/schema/imports.ts';
 import { titles } from '#operator/db/schema/titles.ts';
@@ -14,7 +14,13 @@ export async function missingOf(db: Db): Promise<Map<string, number>> {
     .select({ name: listedTitles.listName, total: count() })
     .from(listedTitles)
     .innerJoin(titles, eq(titles.metaId, listedTitles.metaId))
-    .where(and(isNotNull(listedTitles.absentSince), isNotNull(listedTitles.address)))
+    .where(
+      and(
+        isNotNull(listedTitles.absentSince),
+        isNotNull(listedTitles.address),
+        not(listedTitles.isVersion),
+      ),
+    )
     .groupBy(listedTitles.listName);
   const totals = new Map<string, number>();
   for (const { name, total } of [...ofChannels, ...ofTitles]) {

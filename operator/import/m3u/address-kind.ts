@@ -15,8 +15,9 @@ const playable: ReadonlyMap<string, FilmContainer> = new Map([
   ['webm', 'webm'],
   ['mkv', 'mkv'],
 ]);
-const unplayable =
-  /^(avi|wmv|asf|flv|f4v|mpg|mpeg|m2ts|mts|divx|vob|rm|rmvb|3gp|ogv|ogm|iso|wtv)$/i;
+/** Ffmpeg converts them while they are watched. */
+const converted = /^(avi|divx|wmv|asf|flv|f4v|mpg|mpeg|vob|m2ts|mts|3gp|ogv|ogm|rm|rmvb)$/i;
+const unplayable = /^(iso|wtv)$/i;
 /** Stations send MP3 and AAC under these names; the others do not play, or are lists of stations. */
 const sounds = /^(ogg|oga|opus|flac|wma|pls|asx)$/i;
 
@@ -30,7 +31,7 @@ export function addressKindOf(address: string, type: string | undefined): Addres
   const url = URL.parse(address);
   if (!url) return { rejected: say('addressBroken') };
   if (address.length > importBounds.addressMaxChars) return { rejected: say('addressTooLong') };
-  const ending = /\.([a-z0-9]{2,5})$/i.exec(url.pathname)?.[1]?.toLowerCase() ?? '';
+  const ending = endingOf(url.pathname);
   if (ending === 'ism' || /\.ism\//i.test(url.pathname)) {
     return { rejected: say('smoothStreaming') };
   }
@@ -39,7 +40,10 @@ export function addressKindOf(address: string, type: string | undefined): Addres
   if (container !== undefined) return { kind: 'title', container };
   const isDeclared = /^(movies?|series|vod|video|film|episode)$/i.test(type ?? '');
   const isTitle = isDeclared || /^\/(movie|series|vod)\//.test(url.pathname);
-  if (unplayable.test(ending) || (isTitle && ending === 'ts')) {
+  if (converted.test(ending) || (isTitle && ending === 'ts')) {
+    return { kind: 'title', container: 'other' };
+  }
+  if (unplayable.test(ending)) {
     return { rejected: say('formatNotPlayed', { format: ending.toUpperCase() }) };
   }
   if (isTitle && /^(mp3|aac)$/.test(ending)) {
@@ -48,6 +52,24 @@ export function addressKindOf(address: string, type: string | undefined): Addres
   // An address without an extension does not reveal its format: a film counts as HLS, a channel is looked at.
   return isTitle ? { kind: 'title', container: 'hls' } : { kind: 'channel' };
 }
+
+/** Of these files browsers play many: they are MP4 under another name. */
+const mayPlay = /^(f4v|3gp)$/i;
+
+/** The format of a film that plays only when ffmpeg converts it, by its address: `AVI`. Null for other films. */
+export function convertedFormatOf({
+  address,
+  container,
+}: {
+  address: string;
+  container?: FilmContainer | undefined;
+}): string | null {
+  if (container !== 'other') return null;
+  const ending = endingOf(URL.parse(address)?.pathname ?? '');
+  return ending === '' || mayPlay.test(ending) ? null : ending.toUpperCase();
+}
+
+const endingOf = (path: string) => /\.([a-z0-9]{2,5})$/i.exec(path)?.[1]?.toLowerCase() ?? '';
 
 /**
  * Whether an address tells that its stream comes as MPEG-TS: what is read of it is kept for a while, so that viewers may

@@ -1,3 +1,4 @@
+import type { ToldDetails } from '#operator/db/told-details.ts';
 import type { CatchUp } from '#operator/streams-in/catch-up/catch-up-mode.ts';
 import type { FilmContainer } from '#operator/streams-in/film-container.ts';
 
@@ -24,7 +25,7 @@ export interface ListEntry extends ListItem {
   catchUp: CatchUp | null;
 }
 
-/** What an account tells of a film, series or episode, and a list does not. */
+/** What an account tells of a film or episode, and a list does not. */
 export interface TitleDetails {
   plot: string | null;
   /** 0 to 10. */
@@ -37,5 +38,5 @@ export interface ListTitle extends ListItem {
   container: FilmContainer;
   details?: TitleDetails;
   /** Of the series that an episode belongs to. */
-  seriesDetails?: TitleDetails;
+  seriesDetails?: ToldDetails;
 }

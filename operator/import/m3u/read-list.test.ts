@@ -168,6 +168,10 @@ test.each([
   ['film.mov', '', 'mp4'],
   ['film.webm', '', 'webm'],
   ['series/u/p/1.mkv', '', 'mkv'],
+  ['film.avi', '', 'other'],
+  ['movie/u/p/1.wmv', '', 'other'],
+  ['film.mpeg', '', 'other'],
+  ['movie/u/p/1.ts', '', 'other'],
   ['movie/u/p/1.m3u8', '', 'hls'],
   ['series/u/p/1', '', 'hls'],
   ['play/17', 'tvg-type="movie"', 'hls'],
@@ -187,11 +191,8 @@ test.each([
 });
 
 test.each([
-  ['film.avi', 'a browser does not play AVI files'],
+  ['film.iso', 'a browser does not play ISO files'],
   ['live.isml/Manifest.ism', 'Smooth Streaming; only HLS and DASH play'],
-  ['movie/u/p/1.wmv', 'a browser does not play WMV files'],
-  ['film.mpeg', 'a browser does not play MPEG files'],
-  ['movie/u/p/1.ts', 'a browser does not play TS files'],
   ['movie/u/p/1.mp3', 'MP3 is sound, not a film'],
   ['radio.ogg', 'a sound stream that is neither HLS, MP3 nor AAC'],
 ])('[BYO-01] a list entry %s is rejected: %s', async (path, reason) => {

@@ -4,6 +4,7 @@ import { say } from '#operator/words/say.ts';
 
 const unreadable = {
   account: { page: 'pageNotAccount', other: 'accountUnreadable' },
+  answer: { page: 'pageNotAnswer', other: 'answerUnreadable' },
   tuner: { page: 'pageNotTuner', other: 'tunerUnreadable' },
 } as const;
 
@@ -12,8 +13,9 @@ export async function jsonIn(
   body: AsyncIterable<unknown>,
   host: string,
   what: keyof typeof unreadable,
+  maxBytes: number = importBounds.panelMaxBytes,
 ): Promise<unknown> {
-  const text = await textWithin(body, host);
+  const text = await textWithin(body, host, maxBytes);
   try {
     return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
   } catch {
@@ -22,15 +24,18 @@ export async function jsonIn(
   }
 }
 
-async function textWithin(body: AsyncIterable<unknown>, host: string): Promise<string> {
+async function textWithin(
+  body: AsyncIterable<unknown>,
+  host: string,
+  maxBytes: number,
+): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
     for await (const chunk of body) {
       chunks.push(chunk as Buffer);
       bytes += (chunk as Buffer).byteLength;
-      if (bytes > importBounds.panelMaxBytes)
-        throw new ImportRefused(say('sendsTooMuch', { host }));
+      if (bytes > maxBytes) throw new ImportRefused(say('sendsTooMuch', { host }));
     }
   } catch (error) {
     if (error instanceof ImportRefused) throw error;

@@ -11,17 +11,19 @@ export const fieldsOf = (value: unknown): Fields =>
 
 /**
  * The list that an answer is; null when it is none. Panels send an error as an object, and nothing as [], {} or ''. A
- * list of nothing because of an error would take everything away.
+ * list of nothing because of an error would take everything away. An item that is no object comes without fields, so that
+ * it is counted and named.
  */
 export function listOf(answer: unknown): Fields[] | null {
-  if (Array.isArray(answer)) return itemsOf(answer);
+  if (Array.isArray(answer)) return answer.map(fieldsOf);
   if (typeof answer !== 'object' || answer === null) return null;
-  const fields = fieldsOf(answer);
-  const isList = Object.entries(fields).every(
-    ([name, value]) => /^\d+$/.test(name) && typeof value === 'object',
-  );
-  return isList ? itemsOf(answer) : null;
+  const values = Object.values(answer);
+  const isNumbered = Object.keys(answer).every((name) => /^\d+$/.test(name));
+  const isList = isNumbered && (values.length === 0 || values.some(isFields));
+  return isList ? values.map(fieldsOf) : null;
 }
+
+const isFields = (value: unknown) => typeof value === 'object' && value !== null;
 
 /** The first value that says something: panels fill what they lack with null and ''. */
 export const firstOf = (...values: readonly unknown[]): unknown =>

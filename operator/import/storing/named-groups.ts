@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { foldText } from '#lib/contract/search-words.ts';
-
-/** The prefix of ids that come from groups in lists: categories of channels, rows of films. */
-export const GROUP_PREFIX = 'group-';
+import { GROUP_PREFIX } from '#operator/db/row-origin.ts';
 
 /** The groups of a list, in order, under ids that lists share for groups of the same name. */
 export class NamedGroups {

@@ -22,7 +22,7 @@ interface Wanted<P extends WantedPart> {
   parts: readonly P[];
 }
 
-interface WantedPart {
+export interface WantedPart {
   place: { season: number; episode: number } | null;
 }
 
@@ -63,11 +63,12 @@ export function matchGroups<P extends WantedPart, W extends Wanted<P>>(
   return matches;
 }
 
-/** The same for the episodes of a series: by number, else by media. A film has one part, itself. */
+/** The same for the episodes of a series: by number, else by media. Versions of a film have no numbers: `by source`. */
 export function matchParts<P extends WantedPart>(
   wanted: readonly P[],
   known: readonly KnownPart[],
   sourceOf: SourceOf<P>,
+  by: 'by number' | 'by source' = 'by number',
 ): Map<P, KnownPart> {
   const matches = new Map<P, KnownPart>();
   const taken = new Set<KnownPart>();
@@ -84,10 +85,11 @@ export function matchParts<P extends WantedPart>(
       taken.add(before);
     }
   };
-  pair(
-    ({ place }) => `${place?.season ?? ''} ${place?.episode ?? ''}`,
-    ({ season, episode }) => `${season ?? ''} ${episode ?? ''}`,
-  );
+  if (by === 'by number')
+    pair(
+      ({ place }) => `${place?.season ?? ''} ${place?.episode ?? ''}`,
+      ({ season, episode }) => `${season ?? ''} ${episode ?? ''}`,
+    );
   pair(sourceOf, ({ source }) => source);
   return matches;
 }

@@ -7,7 +7,7 @@ import { itemsOfGroups } from './stored-items.ts';
 
 type MetaType = (typeof titles.$inferSelect)['metaType'];
 
-/** All titles of the service, with the facts that determine their rows. */
+/** All titles of the service but for further versions of films, with the facts that determine their rows. */
 export interface PlacedTitles {
   titles: PlacedTitle[];
   /** Titles from folders. */
@@ -29,32 +29,45 @@ export interface PlacedTitle {
 export async function placedTitles(reader: Reader): Promise<PlacedTitles> {
   const { db, pages } = reader;
   const { metaId, metaType, addedAt, position } = titles;
+  const ofFolders = await rowsOf(reader, importedTitles);
+  const ofLists = await rowsOf(reader, listedTitles);
+  const all = await pages<PlacedTitle>((size, last) =>
+    db
+      .select({ metaId, metaType, addedAt, position })
+      .from(titles)
+      .where(gt(metaId, last?.metaId ?? ''))
+      .orderBy(asc(metaId))
+      .limit(size),
+  );
+  const versions = new Set(
+    [...ofFolders, ...ofLists].filter((row) => row.isVersion).map((row) => row.metaId),
+  );
+  const idsOf = (rows: readonly ImportedRow[]) =>
+    new Set(rows.filter((row) => !row.isVersion).map((row) => row.metaId));
   return {
-    titles: await pages<PlacedTitle>((size, last) =>
-      db
-        .select({ metaId, metaType, addedAt, position })
-        .from(titles)
-        .where(gt(metaId, last?.metaId ?? ''))
-        .orderBy(asc(metaId))
-        .limit(size),
-    ),
-    ofFolders: await idsIn(reader, importedTitles),
-    ofLists: await idsIn(reader, listedTitles),
+    titles: all.filter((row) => !versions.has(row.metaId)),
+    ofFolders: idsOf(ofFolders),
+    ofLists: idsOf(ofLists),
     inGroups: await itemsOfGroups(reader),
   };
 }
 
-async function idsIn(
+interface ImportedRow {
+  metaId: string;
+  isVersion: boolean;
+}
+
+function rowsOf(
   { db, pages }: Reader,
   table: typeof importedTitles | typeof listedTitles,
-): Promise<Set<string>> {
-  const rows = await pages<{ metaId: string }>((size, last) =>
+): Promise<ImportedRow[]> {
+  const { metaId, isVersion } = table;
+  return pages<ImportedRow>((size, last) =>
     db
-      .select({ metaId: table.metaId })
+      .select({ metaId, isVersion })
       .from(table)
-      .where(gt(table.metaId, last?.metaId ?? ''))
-      .orderBy(asc(table.metaId))
+      .where(gt(metaId, last?.metaId ?? ''))
+      .orderBy(asc(metaId))
       .limit(size),
   );
-  return new Set(rows.map((row) => row.metaId));
 }

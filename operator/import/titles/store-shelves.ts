@@ -1,9 +1,10 @@
 import { eq, max } from 'drizzle-orm';
 import { playlists } from '#operator/db/schema/storefront.ts';
 import type { Writer } from '#operator/import/storing/writer.ts';
-import { editedRows, rowEditsOf, type RowEdits } from '#operator/db/edits/row-edits.ts';
+import { editedRows, rowEditsOf } from '#operator/db/edits/row-edits.ts';
 import { insertMissingRows } from '#operator/db/insert-rows.ts';
-import { moveItems, type Item } from './move-items.ts';
+import { itemChanges } from './item-changes.ts';
+import { moveItems } from './move-items.ts';
 import type { PlacedTitles } from './placed-titles.ts';
 import { itemsOf } from './stored-items.ts';
 
@@ -50,51 +51,15 @@ async function storeShelf(
   }
   if (there.length === 0) {
     const pages = ['home', pageOf(metaType)];
-    const row = { ...shelf, showListType: 'poster', pages };
+    const row = { ...shelf, description: null, showListType: 'poster', pages };
     await writer.write([row], async (tx, rows) =>
       insertMissingRows(tx, playlists, await editedRows(tx, rows)),
     );
   }
   const before = await itemsOf(writer, playlistId);
   const edit = (await writer.look(() => rowEditsOf(db, [playlistId]))).get(playlistId);
-  if (edit?.edits.items) {
-    await moveItems(writer, besideArranged(playlistId, before, wanted, edit.edits.items));
-    return;
-  }
-  const isSame =
-    before.length === wanted.length &&
-    before.every(({ metaId }, index) => metaId === wanted[index]);
-  if (isSame) return;
-  const places = new Map(before.map(({ metaId, position }) => [metaId, position]));
-  const kept = new Set(wanted);
-  await moveItems(writer, {
-    gone: before.filter(({ metaId }) => !kept.has(metaId)),
-    moved: wanted
-      .map((metaId, position) => ({ playlistId, metaId, position }))
-      .filter(({ metaId, position }) => places.get(metaId) !== position),
-  });
-}
-
-/** In a row that an editor has arranged, titles keep their places and new ones come last. */
-function besideArranged(
-  playlistId: string,
-  before: readonly Item[],
-  wanted: readonly string[],
-  { added, without }: NonNullable<RowEdits['items']>,
-) {
-  const known = new Set(before.map(({ metaId }) => metaId));
-  const staying = new Set([...wanted, ...added]);
-  const last = before.at(-1);
-  return {
-    gone: before.filter(({ metaId }) => !staying.has(metaId)),
-    moved: wanted
-      .filter((metaId) => !known.has(metaId) && !without.includes(metaId))
-      .map((metaId, place) => ({
-        playlistId,
-        metaId,
-        position: (last?.position ?? 0) + 1 + place,
-      })),
-  };
+  const arranged = edit?.edits.items;
+  await moveItems(writer, itemChanges({ playlistId, before, wanted, arranged }));
 }
 
 /** The titles of folders, and those of lists that are not in a group's row. */

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import { playlistItems } from '#operator/db/schema/storefront.ts';
-import { GROUP_PREFIX } from '#operator/import/storing/named-groups.ts';
+import { GROUP_PREFIX } from '#operator/db/row-origin.ts';
 import type { Reader } from '#operator/import/storing/writer.ts';
 import type { Item } from './move-items.ts';
 

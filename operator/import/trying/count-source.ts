@@ -13,7 +13,8 @@ import { folderGroups } from '#operator/import/vod/reading/folder-groups.ts';
 import { scanFolder } from '#operator/import/vod/reading/scan-folder.ts';
 import { readGuide } from '#operator/import/xmltv/read-guide.ts';
 import { accountOf } from '#operator/import/xtream/account.ts';
-import { noteOf, panelOf, stateOf } from '#operator/import/xtream/panel.ts';
+import { notesOf, stateOf } from '#operator/import/xtream/account-state.ts';
+import { panelOf } from '#operator/import/xtream/panel.ts';
 import type { ForeignFetch } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { say, type Phrase } from '#operator/words/say.ts';
@@ -158,7 +159,7 @@ async function countAccount(location: string, reading: Reading): Promise<SourceC
   return {
     ...{ ...nothing, channels: channels ?? 0, titles: (films ?? 0) + (series ?? 0) },
     isWhole: channels !== null && films !== null && series !== null,
-    notes: [noteOf(state)],
+    notes: notesOf(state, reading.now()),
   };
 }
 

@@ -101,7 +101,7 @@ test('[BYO-04] a folder’s films and series become catalogue titles with the fi
   expect(heat).toMatchObject({
     ...{ metaType: 'MOVIE', year: 1995, plot: 'Cops.', rating: 8.3, durationSeconds: 64 },
     ...{ genres: [{ name: 'Drama' }, { name: 'Heist' }], credits: [{ name: 'Al', job: 'actor' }] },
-    ...{ mediaQualityList: [240], locked: false },
+    ...{ mediaQualityList: [20], locked: false },
   });
   const poster = await operator.app(new Request(`http://operator${heat.poster!}-320.webp`));
   expect([poster.status, poster.headers.get('content-type')]).toEqual([200, 'image/webp']);
@@ -170,6 +170,30 @@ test('[BYO-04] a second folder import keeps ids and favourites of renamed titles
   expect((await media((await detailOf(metaId)).contentId!, '240p/0.m4s')).status).toBe(200);
 });
 
+test('[FIL-02] the files of one film are its versions: each plays, and the film keeps its id and favourites', async () => {
+  files.file('Heat (1995)/Heat (1995) - Final Cut.mp4', Buffer.concat([film, Buffer.alloc(9)]));
+  files.file('Heat (1995)/Heat (1995).mp4', film);
+  const { said } = await importIt();
+  expect(summaryOf(said)).toBe('1 film or episode added, 0 changed, 0 removed, 0 as before.');
+  const { metaId } = (await shelf('own-films')).get('Heat')!;
+  const heat = await detailOf(metaId);
+  expect(heat.versions?.map(({ name }) => name)).toEqual(['Final Cut, 240p', '240p']);
+  const { token } = await operator.visit();
+  for (const { versionId } of heat.versions!) {
+    const { playSourceList } = await operator.get<ResponseOf<typeof vodPlaySource>>(
+      ...([vodPlaySource, { metaId, versionId }, { token }] as const),
+    );
+    expect(playSourceList[0]!.contentId).toBe(`v-${versionId}`);
+    expect((await media(`v-${versionId}`, '240p/0.m4s')).status).toBe(200);
+  }
+  expect((await shelf('own-films')).size).toBe(1);
+
+  unlinkSync(join(files.folder, 'Heat (1995)/Heat (1995) - Final Cut.mp4'));
+  await importIt();
+  const left = await detailOf((await shelf('own-films')).get('Heat')!.metaId);
+  expect([left.metaId, left.versions]).toEqual([metaId, undefined]);
+});
+
 test('[BYO-04] unplayable or unreadable files are listed with reasons, and the rest is imported', async () => {
   files.file('Good.mp4', film);
   files.file('Good.en.srt', 'no subtitles');
@@ -230,6 +254,7 @@ test('[BYO-04] a folder import that was killed or ran out of space continues wit
   const index = {
     seconds: 4,
     isPartial: false,
+    subtitles: [],
     tracks: [{ ...track, initBytes: 0, segments: [] }],
   };
   const importWith = (endings: ('done' | 'killed' | 'full')[]) =>

@@ -18,6 +18,7 @@ import {
 } from './reading/prepare-groups.ts';
 import { readNfos } from './reading/read-nfo.ts';
 import { scanFolder, type FoundFile } from './reading/scan-folder.ts';
+import type { StoredCollection } from '#operator/import/titles/store-collections.ts';
 import { knownGroups } from './storing/plan-titles.ts';
 import { knownTitles, storeFolder } from './storing/store-folder.ts';
 import type { VodStore } from './vod-store.ts';
@@ -34,6 +35,8 @@ export interface FolderReport {
   problems: Problems;
   /** The films and episodes on show, by their files. */
   shown: { path: string; title: string }[];
+  /** The collections that its films are in. */
+  collections: StoredCollection[];
   hasFfmpeg: boolean;
   /** Whether packaging stopped for lack of space; the rest is packaged when there is space. */
   isDiskFull: boolean;
@@ -104,22 +107,38 @@ export async function importFolder(
     for (const id of changes.added) counts.added.add(id);
     for (const id of changes.removed) counts.removed.add(id);
     for (const id of changes.changed) if (!counts.added.has(id)) counts.changed.add(id);
-    return changes.present;
+    return changes;
   };
-  let present = await show();
+  let shown = await show();
   const { isDiskFull, hasMade } = await packageAll(waiting, {
     ...with_,
     ...{ ready, failed, problems, show },
   });
-  if (hasMade || failed.size > 0) present = await show();
+  if (hasMade || failed.size > 0) shown = await show();
   await sweep(db, store);
+  reportSubtitles(wanted, ready, problems);
   const { added, changed, removed } = counts;
   return {
     ...{ added: added.size, changed: changed.size, removed: removed.size },
-    unchanged: present - added.size - changed.size,
+    unchanged: shown.present - added.size - changed.size,
     shown: shownFiles(groups, ready),
+    collections: shown.collections,
     ...{ problems, hasFfmpeg, isDiskFull: isDiskFull && !signal.aborted },
   };
+}
+
+/** Subtitles inside films that viewers do not get are named, also when the film was packaged before. */
+function reportSubtitles(
+  files: readonly PreparedFile[],
+  ready: ReadonlyMap<string, PackagedIndex>,
+  problems: Problems,
+): void {
+  for (const { video, packageName } of files) {
+    const left = ready.get(packageName)?.subtitlesLeftOut ?? [];
+    if (left.length === 0) continue;
+    const what = [...new Set(left)].join(', ');
+    problems.add(video.path, say('subtitlesLeftOut', { count: left.length, what }));
+  }
 }
 
 function shownFiles(groups: readonly PreparedGroup[], ready: ReadonlyMap<string, PackagedIndex>) {

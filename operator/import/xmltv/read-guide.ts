@@ -1,9 +1,13 @@
+import { characterEntitiesHtml4 } from 'character-entities-html4';
 import { SaxesParser } from 'saxes';
+import type { ProgrammeFacts } from '#lib/contract/guide.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { episodeNumberOf, type EpisodeNumber } from './episode-number.ts';
-import { htmlEntities } from './html-entities.ts';
-import { remembered } from './remembered.ts';
+import { memoised } from './memoised.ts';
+import { readPlainElement, type Attributes } from './plain-element.ts';
+import { addFact, addSign, addStars, hasFactText } from './programme-facts.ts';
+import { programmeFeed } from './programme-feed.ts';
 import { xmltvTime } from './xmltv-time.ts';
 import { say, type Phrase } from '#operator/words/say.ts';
 
@@ -30,6 +34,7 @@ export interface GuideProgramme extends EpisodeNumber {
   categories: GuideText[];
   icon: string | undefined;
   rating: string | undefined;
+  facts: ProgrammeFacts;
   line: number;
 }
 
@@ -53,22 +58,31 @@ export interface GuideDamage {
   firstError: { line: number; reason: string } | null;
 }
 
+/** Those of XML, and of HTML. */
+const entities = new Map([...Object.entries(characterEntitiesHtml4), ['apos', "'"] as const]);
+/** Elements that are in no programme. */
+const outer = new Set(['tv', 'channel', 'programme']);
 const texts = new Set(['title', 'sub-title', 'desc', 'category', 'display-name', 'episode-num']);
 
 /**
  * Parses a guide (XMLTV) as a stream, and reports each complete channel and programme. Invalid XML is skipped: the
- * programmes around it are kept.
+ * programmes around it are kept. `readPlain`: reads plain programmes without the parser, which is faster.
  */
-export function readGuide(listener: GuideListener): GuideReading {
+export function readGuide(
+  listener: GuideListener,
+  readPlain: typeof readPlainElement = readPlainElement,
+): GuideReading {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({
     xmlns: false,
     position: false,
   });
-  Object.assign(parser.ENTITIES, htmlEntities);
+  Object.assign(parser.ENTITIES, characterEntitiesHtml4);
   const damage: GuideDamage = { errors: 0, firstError: null };
-  const timeOf = remembered(xmltvTime);
+  const timeOf = memoised(xmltvTime);
   let quietChars = 0;
   let depth = 0;
+  /** More than one is an error, and so is all in the others. */
+  let roots = 0;
   let isGuide = false;
   let isWhole = false;
   let channel: GuideChannel | null = null;
@@ -76,33 +90,44 @@ export function readGuide(listener: GuideListener): GuideReading {
   /** The element whose text is being read. */
   let open: { name: string; lang: string | undefined; system: string | undefined } | null = null;
   let text = '';
-  let inRating = false;
+  let inRating: 'rating' | 'star-rating' | null = null;
+
+  /** Lines of programmes that were read without the parser. */
+  let passedLines = 0;
+  /** Tags that the parser has told. */
+  let tags = 0;
+  const lineNow = () => parser.line + passedLines;
 
   parser.on('error', ({ message }) => {
     damage.errors += 1;
-    damage.firstError ??= { line: parser.line, reason: message.replace(/\.$/, '') };
+    damage.firstError ??= { line: lineNow(), reason: message.replace(/\.$/, '') };
   });
   parser.on('doctype', (doctype) => {
     if (/<!ENTITY/i.test(doctype)) {
       throw new ImportRefused(say('guideEntities'));
     }
   });
-  parser.on('opentag', (tag) => {
+  const onOpen = (name: string, attributes: Attributes, line: number) => {
     quietChars = 0;
+    if (depth === 0) roots += 1;
     depth += 1;
     if (depth > importBounds.nestingMax) throw new ImportRefused(say('guideNested'));
-    const { name, attributes } = tag;
     if (name === 'tv') isGuide = true;
-    else if (name === 'programme') programme = begin(attributes, parser.line);
+    else if (name === 'programme') programme = begin(attributes, line);
     else if (name === 'channel') channel = { id: attributes.id ?? '', names: [] };
-    else if (name === 'rating' || name === 'star-rating') inRating = name === 'rating';
+    else if (name === 'rating' || name === 'star-rating') inRating = name;
     else if (name === 'icon') {
       if (programme) programme.icon ??= attributes.src;
       else if (channel) channel.icon ??= attributes.src;
-    } else if (texts.has(name) || (name === 'value' && inRating)) {
+    } else if (texts.has(name) || hasFactText(name) || (name === 'value' && inRating)) {
       open = { name, lang: attributes.lang, system: attributes.system };
       text = '';
-    }
+    } else if (programme) addSign(programme.facts, name);
+  };
+  parser.on('opentag', ({ name, attributes, isSelfClosing }) => {
+    // One that closes itself is told twice.
+    if (!isSelfClosing) tags += 1;
+    onOpen(name, attributes, lineNow());
   });
   const onText = (part: string) => {
     quietChars = 0;
@@ -110,13 +135,13 @@ export function readGuide(listener: GuideListener): GuideReading {
   };
   parser.on('text', onText);
   parser.on('cdata', (part) => onText(part.replaceAll('&amp;', '&')));
-  parser.on('closetag', ({ name }) => {
+  const onClose = (name: string) => {
     quietChars = 0;
     depth -= 1;
     if (open?.name === name) {
       take(open, text.trim());
       open = null;
-    } else if (name === 'rating') inRating = false;
+    } else if (name === inRating) inRating = null;
     else if (name === 'programme' && programme) {
       finish(programme);
       programme = null;
@@ -124,6 +149,10 @@ export function readGuide(listener: GuideListener): GuideReading {
       if (channel.id !== '') listener.channel(channel);
       channel = null;
     } else if (name === 'tv') isWhole = true;
+  };
+  parser.on('closetag', ({ name }) => {
+    tags += 1;
+    onClose(name);
   });
 
   function take({ name, lang, system }: NonNullable<typeof open>, whole: string): void {
@@ -138,7 +167,9 @@ export function readGuide(listener: GuideListener): GuideReading {
     else if (name === 'sub-title') programme.subTitles.push(own);
     else if (name === 'desc') programme.descriptions.push(own);
     else if (name === 'category') programme.categories.push(own);
-    else if (name === 'value') programme.rating ??= whole.slice(0, 30);
+    else if (name === 'value' && inRating === 'rating') programme.rating ??= whole.slice(0, 30);
+    else if (name === 'value') addStars(programme.facts, whole);
+    else if (hasFactText(name)) addFact(programme.facts, name, whole);
     else if (programme.number === null || system === 'xmltv_ns') {
       programme.number = episodeNumberOf(whole, system) ?? programme.number;
     }
@@ -166,27 +197,57 @@ export function readGuide(listener: GuideListener): GuideReading {
   /** The start of a possible reference, at the end of the last chunk. */
   let started = '';
 
+  function parse(part: string): void {
+    const whole = started + part;
+    started = /&[#\w]{0,31}$/.exec(whole)?.[0] ?? '';
+    const {
+      text: written,
+      bare,
+      firstAt,
+    } = escapeBare(whole.slice(0, whole.length - started.length));
+    if (bare > 0) {
+      damage.errors += bare;
+      const line = lineNow() + newlines(written.slice(0, firstAt));
+      damage.firstError ??= { line, reason: say('bareAmpersand') };
+    }
+    parser.write(written);
+  }
+
+  const between = () =>
+    open === null && inRating === null && programme === null && channel === null;
+
+  const feed = programmeFeed({
+    parse,
+    tags: () => tags,
+    isBetween: () => isGuide && roots === 1 && depth === 1 && between(),
+    readPlain(whole) {
+      const events = {
+        open(name: string, attributes: Attributes) {
+          if (depth > 1 && outer.has(name)) return false;
+          const line = depth === 1 ? lineNow() + newlines(whole.slice(0, whole.indexOf('>'))) : 0;
+          onOpen(name, attributes, line);
+          return true;
+        },
+        ...{ text: onText, close: onClose },
+      };
+      const isPlain = readPlain(whole, entities, events);
+      // The parser reads it from its beginning.
+      if (!isPlain) [depth, programme, open, inRating, channel] = [1, null, null, null, null];
+      return isPlain;
+    },
+    passed: (lines) => (passedLines += lines),
+  });
+
   return {
     write: (part) => {
       quietChars += part.length;
-      const whole = started + part;
-      started = /&[#\w]{0,31}$/.exec(whole)?.[0] ?? '';
-      const {
-        text: written,
-        bare,
-        firstAt,
-      } = escapeBare(whole.slice(0, whole.length - started.length));
-      if (bare > 0) {
-        damage.errors += bare;
-        const line = parser.line + newlines(written.slice(0, firstAt));
-        damage.firstError ??= { line, reason: say('bareAmpersand') };
-      }
-      parser.write(written);
+      feed.write(part);
       if (quietChars > importBounds.tagMaxChars) {
         throw new ImportRefused(say('guideEndlessText'));
       }
     },
     end: () => {
+      feed.end();
       parser.write(started).close();
       if (!isGuide) throw new ImportRefused(say('isNoGuide'));
       if (!isWhole) throw new ImportRefused(say('guideCut'));
@@ -231,6 +292,7 @@ function begin(attributes: Partial<Record<string, string>>, line: number): OpenP
     categories: [],
     icon: undefined,
     rating: undefined,
+    facts: {},
     line,
   };
 }

@@ -64,3 +64,24 @@ export const streamAddress = (
 export function guideAddress({ origin, user, password }: XtreamAccount): string {
   return `${origin}/xmltv.php?${new URLSearchParams({ username: user, password }).toString()}`;
 }
+
+/** The id of a channel or film at its panel, by the address that `streamAddress` made. Null for all other addresses. */
+export function streamIdIn(
+  account: XtreamAccount,
+  kind: 'live' | 'movie',
+  address: string,
+): string | null {
+  const folder = streamAddress(account, kind, '');
+  if (!address.startsWith(folder)) return null;
+  return /^([\w-]+)\.\w+$/.exec(address.slice(folder.length))?.[1] ?? null;
+}
+
+/** The account whose guide is at an address (`guideAddress`); null for all other addresses. */
+export function guideAccountOf(address: string): XtreamAccount | null {
+  const url = URL.parse(address);
+  const [, base] = /^(.*)\/xmltv\.php$/.exec(url?.pathname ?? '') ?? [];
+  const user = url?.searchParams.get('username') ?? '';
+  const password = url?.searchParams.get('password') ?? '';
+  if (!url || base === undefined || user === '' || password === '') return null;
+  return { origin: url.origin + base, user, password };
+}

@@ -4,6 +4,7 @@ import { OwnPlaces } from '#operator/streams-in/foreign/own-places.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 import {
   activeUser,
+  breakPanel,
   panelUser,
   servePanel,
   type PanelAnswers,
@@ -27,11 +28,14 @@ afterAll(async () => {
   await network.close();
 });
 
-function read(password: string = panelUser.password) {
+function read(
+  password: string = panelUser.password,
+  signal: AbortSignal = new AbortController().signal,
+) {
   const account = accountOf(accountLocation(source.origin, panelUser.username, password)!)!;
   const ask = panelOf(account, {
     fetchForeign: network.fetch,
-    signal: new AbortController().signal,
+    signal,
     pause: (ms) => Promise.resolve(waits.push(ms)),
   });
   return readAccount(account, ask, nowMs);
@@ -97,9 +101,9 @@ describe('[ANY-05] an account', () => {
           },
           ...{ rating: '8.3', stream_icon: 'http://p.test/h.jpg', duration_secs: '10200' },
         },
-        { name: 'Old', stream_id: 6, container_extension: 'avi' },
+        { name: 'Old', stream_id: 6, container_extension: 'iso' },
         { name: '', stream_id: 7 },
-        { name: 'No id', stream_id: '../x' },
+        { name: 'No id', stream_id: null },
       ],
     });
     const { titles, rejections } = await read();
@@ -110,7 +114,7 @@ describe('[ANY-05] an account', () => {
       },
     ]);
     expect(rejections.all.map(({ reason }) => reason)).toEqual([
-      'Old: a browser does not play AVI files',
+      'Old: a browser does not play ISO files',
       'it has no name',
       'No id has no id',
     ]);
@@ -190,10 +194,42 @@ describe('[ANY-05] an account', () => {
     expect([times, waits]).toEqual([4, [1_000, 4_000, 10_000]]);
   });
 
-  test('of which one series cannot be read keeps the others, and names that one', async () => {
+  test.each([
+    [401, 'refuses this user and password'],
+    [403, 'answers 403: the provider blocks this account'],
+    [456, 'answers 456: the provider blocks this account'],
+    [512, 'answers 512: the provider blocks this account'],
+    [404, 'answers 404'],
+  ])('whose panel answers %s is refused at once, with the reason', async (status, reason) => {
+    serve();
+    breakPanel(source, null, status);
+    await expect(read()).rejects.toThrow(reason);
+    expect([source.seen.length, waits]).toEqual([1, []]);
+  });
+
+  test.each([
+    ['get_live_streams', 'page', 'answers with a page in place of data'],
+    ['get_live_streams', 'cut off', 'broke off'],
+    ['get_vod_streams', 'page', 'answers with a page in place of data'],
+    ['get_series', 512, 'answers 512'],
+  ] as const)('whose %s fails as %s is refused', async (action, how, reason) => {
+    serve({ get_live_streams: [{ name: 'Uno', stream_id: 1 }] });
+    breakPanel(source, action, how);
+    await expect(read()).rejects.toThrow(reason);
+  });
+
+  test('whose panel does not answer is let go when the import is stopped', async () => {
+    serve();
+    const stop = new AbortController();
+    breakPanel(source, 'get_live_streams', 'silent', () => stop.abort());
+    await expect(read(panelUser.password, stop.signal)).rejects.toThrow();
+  });
+
+  test('of which some series cannot be read keeps the others, and names those', async () => {
     serve({
       get_series: [
         { series_id: 1, name: 'Broken' },
+        { series_id: 3, name: 'Cut' },
         { series_id: 2, name: 'Whole' },
       ],
       info: { '2': { episodes: { '2': [{ id: 5, episode_num: 1, title: 'One' }] } } },
@@ -201,11 +237,13 @@ describe('[ANY-05] an account', () => {
     const panel = source.answerOf('/player_api.php')!;
     source.on('/player_api.php', (request, response) => {
       if (request.url?.includes('series_id=1')) response.writeHead(404).end();
+      else if (request.url?.includes('series_id=3')) response.end('{"episodes": {');
       else panel(request, response);
     });
     const { titles, rejections } = await read();
     expect(titles.map(({ name }) => name)).toEqual(['Whole S02E01 One']);
     expect(rejections.all[0]?.reason).toMatch(/^Broken: .* answers 404\.$/);
+    expect(rejections.all[1]?.reason).toMatch(/^Cut: .* sends an answer that cannot be read\.$/);
   });
 
   test.each([false, null, 'error', { error: 'no' }, { user_info: { auth: 0 } }])(
@@ -215,6 +253,20 @@ describe('[ANY-05] an account', () => {
       await expect(read()).rejects.toThrow('sends no list of its channels');
     },
   );
+
+  const odd = [null, 'text', 7, { name: 'Up', stream_id: '../..' }, { name: 'Kept', stream_id: 4 }];
+  test.each([
+    ['an array', odd],
+    ['an object by number', Object.fromEntries(odd.entries())],
+  ])('counts and names what is no channel in %s', async (_name, get_live_streams) => {
+    serve({ get_live_streams });
+    const { entries, rejections } = await read();
+    expect(entries.map(({ name }) => name)).toEqual(['Kept']);
+    expect(rejections.all).toEqual([
+      ...[1, 2, 3].map((line) => ({ line, reason: 'it has no name' })),
+      { line: 4, reason: 'Up has an id that no address can have' },
+    ]);
+  });
 
   test('takes what one field lacks from another', async () => {
     serve({

@@ -1,12 +1,14 @@
+import type { AccountFacts } from '#operator/db/account-facts.ts';
 import { addressKindOf } from '#operator/import/m3u/address-kind.ts';
 import type { ListEntry, ListTitle, TitleDetails } from '#operator/import/m3u/entry.ts';
 import type { ReadList } from '#operator/import/m3u/read-list.ts';
 import { Rejections } from '#operator/import/rejections.ts';
-import { webAddress } from '#operator/import/storing/web-address.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { guideAddress, streamAddress, type XtreamAccount } from './account.ts';
-import { noteOf, stateOf, type AskPanel } from './panel.ts';
+import { notesOf, stateOf } from './account-state.ts';
+import type { AskPanel } from './panel.ts';
+import { pictureOf, toldDetailsOf, yearOf } from './details/told-details.ts';
 import {
   fieldsOf,
   firstOf,
@@ -24,6 +26,7 @@ export interface ReadAccount extends ReadList {
   notes: Phrase[];
   /** How many connections it allows at once; null when it does not tell. */
   connectionsMax: number | null;
+  account: AccountFacts;
 }
 
 /** How many series are asked at once: a panel serves viewers as well. */
@@ -46,7 +49,8 @@ export async function readAccount(
   inTurn: (read: () => void) => Promise<void> = atOnce,
 ): Promise<ReadAccount> {
   const state = stateOf(await ask(null), nowMs);
-  const reader = new AccountReader(account, state.hasHls);
+  const { connectionsMax, hasHls, ...facts } = state;
+  const reader = new AccountReader(account, hasHls);
   const list = async (action: string, what: 'channels' | 'films' | 'series') => {
     const items = listOf(await ask(action));
     if (!items) throw new ImportRefused(say('providerNoList', { what: say(what) }));
@@ -84,8 +88,8 @@ export async function readAccount(
   return {
     ...reader.end(),
     guideAddresses: [guideAddress(account)],
-    notes: [noteOf(state)],
-    connectionsMax: state.connectionsMax,
+    notes: notesOf(state, nowMs),
+    ...{ connectionsMax, account: facts },
   };
 }
 
@@ -156,7 +160,7 @@ class AccountReader {
   film(item: Fields, groups: ReadonlyMap<string, string>): void {
     const facts = this.#begin(item, item.stream_id);
     if (!facts) return;
-    const year = yearOf(item);
+    const year = yearOf(item.year, item.releaseDate, item.releasedate, item.release_date);
     const hasYear = year === null || /\(\d{4}\)/.test(facts.name);
     this.#title(
       item,
@@ -202,7 +206,7 @@ class AccountReader {
           groups: groupsOf(item, groups),
           logoUrl: cover ?? pictureOf(own.movie_image),
           details: detailsOf(own),
-          seriesDetails: detailsOf(told, item),
+          seriesDetails: toldDetailsOf(told, item),
         },
       );
     }
@@ -230,7 +234,9 @@ class AccountReader {
     this.#count += 1;
     const [id, name] = [idOf(givenId), textOf(item.name ?? item.title)];
     if (id !== null && name !== null) return { id, name, line: this.#count };
-    this.#rejections.add(this.#count, name === null ? say('noName') : say('noId', { name }));
+    const isWithoutId = textOf(givenId) === null;
+    const odd = name === null ? say('noName') : say(isWithoutId ? 'noId' : 'oddId', { name });
+    this.#rejections.add(this.#count, odd);
     return null;
   }
 }
@@ -257,31 +263,11 @@ function nameWithin(name: string, series: string): string {
   return rest.replace(/^[\s\-–:|.]*(?:s\d+\s*e\d+)?[\s\-–:|.]*/i, '');
 }
 
-function yearOf(item: Fields): number | null {
-  const given = textOf(firstOf(item.year, item.releaseDate, item.releasedate, item.release_date));
-  const year = Number(/\b(19|20)\d{2}\b/.exec(given ?? '')?.[0] ?? NaN);
-  return Number.isInteger(year) ? year : null;
+/** What lists tell of a film or episode. */
+function detailsOf(item: Fields): TitleDetails {
+  const { plot, rating, durationSeconds } = toldDetailsOf(item);
+  return { plot, rating, durationSeconds };
 }
-
-/** The longest film or episode, in seconds. */
-const longestSeconds = 100 * 3_600;
-
-/** Each from the first source that has it. */
-function detailsOf(...sources: readonly Fields[]): TitleDetails {
-  const of = (...names: string[]) =>
-    firstOf(...sources.flatMap((source) => names.map((name) => source[name])));
-  const rating = numberOf(of('rating'));
-  const seconds = numberOf(of('duration_secs'));
-  return {
-    plot: textOf(of('plot', 'description'), 4_000),
-    rating: rating !== null && rating > 0 && rating <= 10 ? rating : null,
-    durationSeconds:
-      seconds !== null && seconds > 0 && seconds < longestSeconds ? Math.round(seconds) : null,
-  };
-}
-
-const pictureOf = (...values: readonly unknown[]) =>
-  webAddress(textOf(firstOf(...values), 4_096) ?? undefined);
 
 /** The episodes of all seasons: by the season's number, or as a list of lists. */
 function episodesIn(seasons: unknown): Fields[] {

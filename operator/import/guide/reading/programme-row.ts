@@ -1,11 +1,12 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { Language } from '#lib/contract/field.ts';
 import { urlSchema } from '#lib/contract/field.ts';
+import type { ProgrammeFacts } from '#lib/contract/guide.ts';
 import type { LocalisedText } from '#operator/db/localised-column.ts';
 import type { stagedProgrammes } from '#operator/db/schema/imports.ts';
 import { searchTextOf } from '#operator/db/search-text.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
-import { remembered } from '#operator/import/xmltv/remembered.ts';
+import { memoised } from '#operator/import/xmltv/memoised.ts';
 import type { GuideProgramme, GuideText } from '#operator/import/xmltv/read-guide.ts';
 
 export type StagedRow = typeof stagedProgrammes.$inferInsert;
@@ -39,7 +40,7 @@ export interface ProgrammeTarget {
  */
 export function createProgrammeRows(mediaOrigins: readonly string[]) {
   // Guides repeat the same programmes.
-  const searchText = remembered((texts) => {
+  const searchText = memoised((texts) => {
     const [names = '', others = ''] = texts.split('\0');
     return searchTextOf([...new Set(names.split('\n'))].filter(Boolean), others.split('\n'));
   });
@@ -68,9 +69,12 @@ function programmeRow(
     description: descriptionOf(programme, title),
     season,
     episode,
+    facts: hasAny(programme.facts) ? programme.facts : null,
     stillUrl: pictureOf(programme.icon, mediaOrigins),
   };
 }
+
+const hasAny = (facts: ProgrammeFacts) => Object.keys(facts).length > 0;
 
 function pictureOf(icon: string | undefined, mediaOrigins: readonly string[]): string | null {
   if (icon === undefined || mediaOrigins.length === 0) return null;
@@ -90,7 +94,7 @@ function localised(texts: readonly GuideText[], maxChars: number): LocalisedText
   return { ...own, en: own.en ?? storable(plain?.text ?? '', maxChars) };
 }
 
-const knownLanguage = remembered(
+const knownLanguage = memoised(
   (lang) => languages[lang.toLowerCase().split(/[-_]/, 1)[0] ?? ''] ?? null,
 );
 const languageOf = (lang: string | undefined) => (lang === undefined ? null : knownLanguage(lang));

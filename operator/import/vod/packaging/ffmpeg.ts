@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Unplayable } from './unplayable.ts';
-import { say } from '#operator/words/say.ts';
+import { say, type Phrase } from '#operator/words/say.ts';
 
 /** Containers of films. Playlists and file lists are excluded: they would make ffmpeg open other files. */
 const CONTAINERS =
@@ -40,7 +40,7 @@ export function convert({ source, target, keepsVideo, onTime }: Conversion): Pro
     ? ['-c:v', 'copy']
     : [
         ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-pix_fmt', 'yuv420p'],
-        ...['-vf', `scale=-2:'2*trunc(min(${HEIGHT_MAX},ih)/2)'`],
+        ...['-vf', `yadif=deint=interlaced,scale=-2:'2*trunc(min(${HEIGHT_MAX},ih)/2)'`],
         ...['-force_key_frames', 'expr:gte(t,n_forced*4)'],
       ];
   const ffmpeg = spawn(
@@ -68,18 +68,30 @@ export function convert({ source, target, keepsVideo, onTime }: Conversion): Pro
     ffmpeg.once('error', reject);
     ffmpeg.once('close', (code) => {
       running.delete(ffmpeg);
-      const [said = ''] = complaint
-        .replace(/^\[[^\]]*\] /, '')
-        .trim()
-        .split('\n');
       if (code === 0) resolve();
       else if (/No space left/i.test(complaint)) reject(diskFull());
-      else reject(new Unplayable(endOf(said, code)));
+      else reject(new Unplayable(endOf(complaint, code)));
     });
   });
 }
 
-const endOf = (said: string, code: number | null) =>
-  said === '' ? say('ffmpegEnded', { code: String(code) }) : say('ffmpegSays', { message: said });
+/** What ffmpeg says of files that people bring, in plain words; the rest is passed on as it is. */
+const meanings = [
+  [/moov atom not found/i, 'indexMissing'],
+  [/invalid data found|could not find codec parameters/i, 'damagedOrUnknown'],
+  [/matches no streams|does not contain any stream/i, 'pictureMissing'],
+] as const;
+
+function endOf(complaint: string, code: number | null): Phrase {
+  const meaning = meanings.find(([words]) => words.test(complaint))?.[1];
+  if (meaning) return say(meaning);
+  const [said = ''] = complaint
+    .replace(/^\[[^\]]*\] /, '')
+    .trim()
+    .split('\n');
+  return said === ''
+    ? say('ffmpegEnded', { code: String(code) })
+    : say('ffmpegSays', { message: said });
+}
 
 const diskFull = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });

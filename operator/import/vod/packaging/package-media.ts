@@ -1,6 +1,6 @@
 /**
  * Makes a film playable: each of its streams becomes a separate CMAF file, whose fragments are the segments that the
- * media origin serves. Streams are copied, never encoded.
+ * media origin serves. Pictures are copied; of sounds those in AAC are, the others become AAC.
  */
 import { join } from 'node:path';
 import {
@@ -21,8 +21,9 @@ import {
   type InputVideoTrack,
 } from 'mediabunny';
 import type { PackagedIndex, PackagedTrack } from '#operator/streams-in/packaged-index.ts';
-import { languageTag } from '#operator/import/vod/reading/language-tag.ts';
+import { languageTag } from '#operator/streams-in/language-tag.ts';
 import type { MediaMakeup } from './packaging-way.ts';
+import { convertSound } from './convert-sound.ts';
 import { Unplayable } from './unplayable.ts';
 import { say } from '#operator/words/say.ts';
 
@@ -39,6 +40,8 @@ const formats = [MP4, QTFF, MATROSKA, WEBM];
 export interface OpenMedia {
   /** Null when the container cannot be read. */
   makeup: MediaMakeup | null;
+  /** Added to the times in the file, in seconds: the film starts at zero. */
+  shift: () => Promise<number>;
   /** Packages the video and the selected sounds into a folder. `onProgress` gets 0 to 1. */
   packageInto: (folder: string, wanted: Wanted) => Promise<PackagedIndex>;
   close: () => void;
@@ -50,10 +53,17 @@ interface Wanted {
   onProgress: (share: number) => void;
 }
 
+const noShift = () => Promise.resolve(0);
+
 export async function openMedia(path: string): Promise<OpenMedia> {
   const input = new Input({ source: new FilePathSource(path), formats });
   if (!(await isReadable(input))) {
-    return { makeup: null, packageInto: nothingToPackage, close: () => input.dispose() };
+    return {
+      makeup: null,
+      packageInto: nothingToPackage,
+      shift: noShift,
+      close: () => input.dispose(),
+    };
   }
   const video = await input.getPrimaryVideoTrack();
   const sounds = (await input.getAudioTracks()).slice(0, SOUNDS_MAX);
@@ -61,7 +71,12 @@ export async function openMedia(path: string): Promise<OpenMedia> {
     codec: await track.getCodec(),
     codecs: await track.getCodecParameterString(),
   });
+  const shift = async () => {
+    const tracks = [video, ...sounds].filter((track) => track !== null);
+    return -Math.min(...(await Promise.all(tracks.map((track) => track.getFirstTimestamp()))));
+  };
   return {
+    shift: () => (video ? shift() : noShift()),
     makeup: {
       video: video && (await makeupOf(video)),
       sounds: await Promise.all(sounds.map(makeupOf)),
@@ -169,6 +184,9 @@ async function copyPackets(
   shift: number,
   onTime: (seconds: number) => void,
 ): Promise<number> {
+  if (track.isAudioTrack() && (await track.getCodec()) !== 'aac') {
+    return convertSound(track, output, { shift, onTime });
+  }
   const add = track.isVideoTrack() ? await addVideo(track, output) : await addAudio(track, output);
   await output.start();
   let end = 0;
@@ -203,7 +221,8 @@ async function addAudio(track: InputAudioTrack, output: Output): Promise<Add> {
 }
 
 async function trackFacts(track: InputVideoTrack | InputAudioTrack) {
-  const codecs = (await track.getCodecParameterString()) ?? '';
+  const isAac = !track.isAudioTrack() || (await track.getCodec()) === 'aac';
+  const codecs = isAac ? ((await track.getCodecParameterString()) ?? '') : 'mp4a.40.2';
   if (track.isVideoTrack()) {
     const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
     return { kind: 'video' as const, codecs, width, height };

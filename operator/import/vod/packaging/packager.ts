@@ -38,13 +38,15 @@ interface PackagerOptions {
 
 /** Packages films, one at a time. A film keeps its package, even under another file name. */
 export function createPackager({ store, hasFfmpeg, signal, run = runProgram }: PackagerOptions) {
+  const isWhole = (index: PackagedIndex | null): index is PackagedIndex =>
+    index !== null && !(index.isPartial && hasFfmpeg);
   return {
     nameOf: packageName,
 
     /** The package of that name, or null when it is missing or could now be made better. */
     async find(name: string): Promise<PackagedIndex | null> {
       const index = await readIndex(store.path('packages', name));
-      return index?.isPartial && hasFfmpeg ? null : index;
+      return isWhole(index) && index.subtitles ? index : null;
     },
 
     async make(
@@ -52,18 +54,21 @@ export function createPackager({ store, hasFfmpeg, signal, run = runProgram }: P
       { path: source }: MediaFile,
       onProgress: (progress: Progress) => void,
     ): Promise<Outcome> {
-      const folder = join(await store.workFolder(), name);
+      const place = store.path('packages', name);
+      const isPackaged = isWhole(await readIndex(place));
+      const folder = isPackaged ? place : join(await store.workFolder(), name);
+      const watching = { onProgress, signal };
       try {
-        const end = await run({ source, folder, hasFfmpeg }, { onProgress, signal });
+        const end = await run({ source, folder, hasFfmpeg, isPackaged }, watching);
         if (!('done' in end)) return end;
         const index = await readIndex(folder);
         if (!index) return { refused: say('streamsUnclear') };
-        const place = store.path('packages', name);
+        if (isPackaged) return { index };
         await rm(place, { recursive: true, force: true });
         await rename(folder, place);
         return { index };
       } finally {
-        await rm(folder, { recursive: true, force: true });
+        if (!isPackaged) await rm(folder, { recursive: true, force: true });
       }
     },
   };

@@ -4,9 +4,11 @@ import type { Phrase } from '#operator/words/say.ts';
 export interface PackagingOrder {
   /** The path of the film. */
   source: string;
-  /** The folder for the package; existing content is deleted. */
+  /** The folder for the package; existing content is deleted, unless it is packaged. */
   folder: string;
   hasFfmpeg: boolean;
+  /** The folder has a package already, which lacks only the subtitles inside the film. */
+  isPackaged: boolean;
 }
 
 /** The messages of the program: its progress (a fraction of 1, or seconds of the film), and finally its result. */

@@ -2,12 +2,14 @@
  * A separate process, so that a film can neither block nor crash the operator: packages one file and ends. Gets its
  * order in the first message; ends with its parent.
  */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { packagedIndexSchema } from '#operator/streams-in/packaged-index.ts';
 import { convert, endFfmpeg } from './ffmpeg.ts';
 import { openMedia } from './package-media.ts';
 import type { PackagingAnswer, PackagingOrder } from './packaging-messages.ts';
+import { packageSubtitles } from './package-subtitles.ts';
 import { packagingWay } from './packaging-way.ts';
 import { Unplayable } from './unplayable.ts';
 import { say } from '#operator/words/say.ts';
@@ -30,7 +32,9 @@ process.once('message', (order: PackagingOrder) => {
     .catch(() => process.exit(1));
 });
 
-async function work({ source, folder, hasFfmpeg }: PackagingOrder): Promise<PackagingAnswer> {
+async function work(order: PackagingOrder): Promise<PackagingAnswer> {
+  const { source, folder, hasFfmpeg, isPackaged } = order;
+  if (isPackaged) return addSubtitles(order);
   // Delete the remains of an earlier killed run.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -42,8 +46,25 @@ async function work({ source, folder, hasFfmpeg }: PackagingOrder): Promise<Pack
       way.type === 'copy'
         ? await media.packageInto(folder, { ...way, onProgress: teller('copying') })
         : await converted(source, folder, way.keepsVideo);
+    const subtitles = await packageSubtitles(source, folder, await media.shift());
     // Write the index last: a package with an index is complete.
-    await writeFile(join(folder, 'index.json'), JSON.stringify(index), { flush: true });
+    const text = JSON.stringify({ ...index, ...subtitles });
+    await writeFile(join(folder, 'index.json'), text, { flush: true });
+    return { done: true };
+  } finally {
+    media.close();
+  }
+}
+
+/** To a package that was made before they were taken out of films. */
+async function addSubtitles({ source, folder }: PackagingOrder): Promise<PackagingAnswer> {
+  const media = await openMedia(source);
+  try {
+    const subtitles = await packageSubtitles(source, folder, await media.shift());
+    const path = join(folder, 'index.json');
+    const index = packagedIndexSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+    await writeFile(`${path}.new`, JSON.stringify({ ...index, ...subtitles }), { flush: true });
+    await rename(`${path}.new`, path);
     return { done: true };
   } finally {
     media.close();

@@ -1,3 +1,4 @@
+import { soundCodec } from '#operator/remux/film/film-codecs.ts';
 import type { PhraseKey } from '#operator/words/catalogue.ts';
 import { say, type Phrase } from '#operator/words/say.ts';
 
@@ -16,7 +17,7 @@ export interface TrackMakeup {
 }
 
 export type PackagingWay =
-  /** The streams are copied; `sounds` lists the tracks by place. */
+  /** The picture is copied; `sounds` lists the tracks by place. */
   | { type: 'copy'; sounds: number[]; isPartial: boolean }
   /** ffmpeg converts the file first; a playable video stream is copied. */
   | { type: 'convert'; keepsVideo: boolean }
@@ -27,13 +28,14 @@ const playableAvc = /^avc[13]\.(42|4d|58|64)[0-9a-f]{4}$/i;
 /** AAC-LC, and HE-AAC in both its versions. */
 const playableAac = /^mp4a\.40\.(2|5|29)$/i;
 
-/** How to make a file playable: H.264 with AAC is copied, other formats are converted if ffmpeg is available. */
+/**
+ * How to make a file playable: H.264 is copied, with AAC or sound that this process turns into it; other formats are converted
+ * if ffmpeg is available.
+ */
 export function packagingWay({ video, sounds }: MediaMakeup, hasFfmpeg: boolean): PackagingWay {
   if (!video) return { type: 'refused', reason: say('pictureMissing') };
   const isVideoGood = video.codec === 'avc' && playableAvc.test(video.codecs ?? '');
-  const good = sounds.flatMap(({ codec, codecs }, place) =>
-    codec === 'aac' && playableAac.test(codecs ?? '') ? [place] : [],
-  );
+  const good = sounds.flatMap((sound, place) => (isSoundGood(sound) ? [place] : []));
   const isAllGood = isVideoGood && good.length === sounds.length;
   if (isAllGood) return { type: 'copy', sounds: good, isPartial: false };
   if (hasFfmpeg) return { type: 'convert', keepsVideo: isVideoGood };
@@ -43,6 +45,11 @@ export function packagingWay({ video, sounds }: MediaMakeup, hasFfmpeg: boolean)
   if (good.length === 0 && first) return needsFfmpeg('soundNeedsFfmpeg', first);
   return { type: 'copy', sounds: good, isPartial: true };
 }
+
+/** Browsers play it, or it becomes AAC while it is copied. */
+const isSoundGood = ({ codec, codecs }: TrackMakeup) =>
+  codec !== null &&
+  (codec === 'aac' ? playableAac.test(codecs ?? '') : soundCodec(codec).way === 'here');
 
 function needsFfmpeg(reason: PhraseKey, { codec, codecs }: TrackMakeup): PackagingWay {
   const what = codecs ?? codec ?? say('unknownCodec');

@@ -8,6 +8,8 @@ import type { FilmVideo, FolderGroup, FolderPart, Reading } from './folder-group
 import type { FoundFile } from './scan-folder.ts';
 import type { SubtitleName } from './subtitle-name.ts';
 import { subtitlesOf } from './subtitles-of.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
+import { versionNameOf } from '#operator/import/naming/version-name.ts';
 import { say } from '#operator/words/say.ts';
 
 interface FolderFilm extends FilmFiles {
@@ -19,7 +21,7 @@ interface FolderFilm extends FilmFiles {
 
 const discFolder = /^(?:(?:cd|dvd|disc|disk)[\s._-]*\d{1,2}|bdmv|stream|video_ts)$/i;
 
-/** Films with the files beside them: one group for each, of its best version. */
+/** Films with the files beside them: one group for each, with its versions. */
 export function filmGroups(videos: readonly FilmVideo[], reading: Reading): FolderGroup[] {
   const homes = Map.groupBy(videos.map(inDiscFolder), ({ video }) => homeOf(video.path));
   const films = [...homes.entries()].flatMap(([home, all]) => {
@@ -31,16 +33,17 @@ export function filmGroups(videos: readonly FilmVideo[], reading: Reading): Fold
   for (const versions of Map.groupBy(films, ({ key }) => key).values()) {
     const [best, ...others] = versions.toSorted((one, other) => sizeOf(other) - sizeOf(one));
     if (!best) continue;
-    for (const { videos: files } of others) {
+    const further = others.slice(0, importBounds.versionsMax);
+    for (const { videos: files } of others.slice(importBounds.versionsMax)) {
       for (const { path } of files) {
         reading.problems.add(path, say('otherVersion', { path: best.videos[0].path }));
       }
     }
-    for (const { videos: rest } of versions) {
+    for (const { videos: rest } of [best, ...further]) {
       const [first, ...more] = rest;
       for (const part of more) reading.problems.join(part.path, first.path);
     }
-    groups.push(groupOf(best, versions, films, reading));
+    groups.push(groupOf(best, further, films, reading));
   }
   return groups;
 }
@@ -99,34 +102,49 @@ function isNamedBy(home: string, { title }: NamedTitle): boolean {
 
 function groupOf(
   best: FolderFilm,
-  versions: readonly FolderFilm[],
+  further: readonly FolderFilm[],
   all: readonly FolderFilm[],
   reading: Reading,
 ): FolderGroup {
   const { home, videos, named, key } = best;
-  const [video, ...more] = videos;
-  const folder = dirname(video.path);
+  const folder = dirname(videos[0].path);
   const isOwn = home !== '.' && all.every((film) => film.home !== home || film.key === key);
-  // The subtitles of a further part belong to that part alone.
-  const stems = versions.map((film) => basename(stemOf(film.videos[0].path)));
+  const stems = [best, ...further].map((film) => basename(stemOf(film.videos[0].path)));
   const beside = besideOf(best, { folder, isOwn, stems, reading });
-  const { files } = reading;
+  reading.files.use(beside.nfo);
+  const parts = [best, ...further].map((film) => ({
+    ...beside,
+    ...versionOf(film, { isOwn, stems, reading }),
+  }));
+  return {
+    ...{ key, type: 'film', named, seasonPosters: new Map(), filmSet: null },
+    ...beside,
+    parts,
+  };
+}
+
+/** A version of a film with its files and subtitles. `stems`: the names of all versions. */
+function versionOf(
+  { home, videos, named }: FolderFilm,
+  { isOwn, stems, reading: { files } }: Omit<BesideWish, 'folder'>,
+): Omit<FolderPart, keyof Beside> {
+  const [video, ...more] = videos;
+  const stem = basename(stemOf(video.path));
   const subtitles = subtitlesOf({
-    ...{ files, folder, home, isOwn, named },
-    stems: [basename(stemOf(video.path)), ...stems],
+    ...{ files, folder: dirname(video.path), home, isOwn, named },
+    stems: [stem, ...stems],
+    // The subtitles of a further part belong to that part alone.
     others: more.map(({ path }) => basename(stemOf(path))),
   });
   const ofParts = more.map((file) => {
-    const [folderOfPart, stem] = [dirname(file.path), basename(stemOf(file.path))];
-    const wish = { files, folder: folderOfPart, home: folderOfPart, isOwn: false, named };
-    return subtitlesOf({ ...wish, stems: [stem] });
+    const folder = dirname(file.path);
+    const wish = { files, folder, home: folder, isOwn: false, named };
+    return subtitlesOf({ ...wish, stems: [basename(stemOf(file.path))] });
   });
-  files.use(beside.nfo, ...subtitles.used, ...ofParts.flatMap(({ used }) => used));
-  const joined = joinedSubtitles([subtitles, ...ofParts].map(({ chosen }) => chosen));
+  files.use(...subtitles.used, ...ofParts.flatMap(({ used }) => used));
   return {
-    ...{ key, type: 'film', named, seasonPosters: new Map() },
-    ...beside,
-    parts: [{ ...beside, video, more, place: null, title: null, subtitles: joined }],
+    ...{ video, more, place: null, title: null, versionName: versionNameOf(stem) },
+    subtitles: joinedSubtitles([subtitles, ...ofParts].map(({ chosen }) => chosen)),
   };
 }
 

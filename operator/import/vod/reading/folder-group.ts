@@ -1,3 +1,4 @@
+import type { ImportedSet } from '#operator/db/schema/imports.ts';
 import type { NamedEpisode, NamedFilm } from '#operator/import/naming/read-name.ts';
 import type { NamedTitle } from '#operator/import/naming/titles.ts';
 import type { GroupType } from '#operator/import/titles/group-key.ts';
@@ -16,11 +17,13 @@ export interface FolderPart extends Beside {
   place: EpisodePlace | null;
   /** The title of an episode, if its name has one. */
   title: string | null;
+  /** What the name of a film's file says of its version. */
+  versionName: string | null;
   /** `more`: the subtitles of the further files, in their order. */
   subtitles: (SubtitleName & { file: FoundFile | null; more?: (FoundFile | null)[] })[];
 }
 
-/** A film, or a series with its episodes. */
+/** A film with its versions, the largest first, or a series with its episodes. */
 export interface FolderGroup extends Beside {
   /** The same film or series has the same key at each reading. */
   key: string;
@@ -28,6 +31,8 @@ export interface FolderGroup extends Beside {
   named: NamedTitle;
   parts: FolderPart[];
   seasonPosters: Map<number, FoundFile>;
+  /** Null for a series. */
+  filmSet: ImportedSet | null;
 }
 
 /** The .nfo files that could be read, by path. */

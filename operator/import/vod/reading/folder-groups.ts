@@ -8,6 +8,7 @@ import type { Problems } from '#operator/import/vod/problems.ts';
 import { createExtras } from './extras.ts';
 import type { EpisodeVideo, FilmVideo, FolderGroup, Nfos, Reading } from './folder-group.ts';
 import { filmGroups } from './film-groups.ts';
+import { withSets } from './film-sets.ts';
 import { FolderFiles, stemOf } from './folder-files.ts';
 import type { Nfo } from './read-nfo.ts';
 import type { FoundFile } from './scan-folder.ts';
@@ -30,7 +31,10 @@ export function folderGroups(
   const files = new FolderFiles(ordered);
   const reading = { files, nfos, problems };
   const { films, episodes } = namedVideos(ordered, reading);
-  const groups = [...filmGroups(films, reading), ...seriesGroups(episodes, reading)];
+  const groups = [
+    ...withSets(filmGroups(films, reading), reading),
+    ...seriesGroups(episodes, reading),
+  ];
   for (const { path } of files.unused) problems.add(path, say('ofNoTitle'));
   return groups.sort((one, other) => (one.key < other.key ? -1 : 1));
 }

@@ -21,7 +21,8 @@ interface Prepared {
 }
 
 /** A film or an episode, with the files beside it read and stored. */
-export interface PreparedPart extends Prepared, Pick<FolderPart, 'place' | 'title' | 'video'> {
+export interface PreparedPart
+  extends Prepared, Pick<FolderPart, 'place' | 'title' | 'video' | 'versionName'> {
   subtitles: ImportedSubtitles[];
   /** Null when its file cannot be read. */
   packageName: string | null;
@@ -34,7 +35,8 @@ export interface PreparedFile {
   packageName: string;
 }
 
-export interface PreparedGroup extends Prepared, Pick<FolderGroup, 'key' | 'type' | 'named'> {
+export interface PreparedGroup
+  extends Prepared, Pick<FolderGroup, 'key' | 'type' | 'named' | 'filmSet'> {
   parts: PreparedPart[];
   seasonPosters: Map<number, string>;
 }
@@ -59,7 +61,7 @@ export async function prepareGroups(
 }
 
 async function prepareGroup(group: FolderGroup, with_: Preparation): Promise<PreparedGroup> {
-  const { key, type, named } = group;
+  const { key, type, named, filmSet } = group;
   const beside = await prepareBeside(group, with_);
   const seasonPosters = new Map<number, string>();
   for (const [season, file] of group.seasonPosters) {
@@ -68,7 +70,7 @@ async function prepareGroup(group: FolderGroup, with_: Preparation): Promise<Pre
   }
   const parts: PreparedPart[] = [];
   for (const part of group.parts) parts.push(await preparePart(part, type, with_));
-  return { key, type, named, ...beside, seasonPosters, parts };
+  return { key, type, named, filmSet, ...beside, seasonPosters, parts };
 }
 
 async function preparePart(
@@ -76,7 +78,7 @@ async function preparePart(
   type: FolderGroup['type'],
   with_: Preparation,
 ): Promise<PreparedPart> {
-  const { place, title, video } = part;
+  const { place, title, video, versionName } = part;
   // The files of a film belong to its group.
   const none = { nfo: null, poster: null, landscape: null };
   const beside = await prepareBeside(type === 'film' ? none : part, with_);
@@ -101,7 +103,7 @@ async function preparePart(
     const name = await nameOf(file, with_);
     if (name !== null) more.push({ video: file, packageName: name });
   }
-  return { place, title, video, ...beside, subtitles, packageName, more };
+  return { place, title, video, versionName, ...beside, subtitles, packageName, more };
 }
 
 /** The package of a file; null when it cannot be read. */

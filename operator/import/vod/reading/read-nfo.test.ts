@@ -11,6 +11,7 @@ test('[BYO-04] an .nfo file provides title, plot, year, genres, people and ratin
     <actor><name>Val Kilmer</name></actor><set><name>Not an actor</name></set><uniqueid>tt1</uniqueid></movie>`);
   expect(nfo).toEqual({
     ...{ title: 'Heat', originalTitle: 'Hitze', plot: 'Cops & robbers & more.', year: 1995 },
+    ...{ set: { name: 'Not an actor', tmdbId: null, overview: null }, releasedOn: '1995-12-15' },
     ...{ rating: 8.3, ageRating: 'R', genres: ['Crime', 'Drama'], countries: [] },
     people: [
       { name: 'Michael Mann', job: 'director', role: null },

@@ -1,3 +1,4 @@
+import { characterEntitiesHtml4 } from 'character-entities-html4';
 import { readFile } from 'node:fs/promises';
 import { SaxesParser } from 'saxes';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
@@ -5,7 +6,6 @@ import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { decode } from '#operator/import/source/decode.ts';
 import { once } from '#operator/import/source/open-source.ts';
 import type { Problems } from '#operator/import/vod/problems.ts';
-import { htmlEntities } from '#operator/import/xmltv/html-entities.ts';
 import type { FoundFile } from './scan-folder.ts';
 import { reasonOf, say } from '#operator/words/say.ts';
 
@@ -13,6 +13,14 @@ export interface NfoPerson {
   name: string;
   job: 'actor' | 'director' | 'writer';
   role: string | null;
+}
+
+/** The set that a film belongs to, as its .nfo names it. */
+export interface NfoSet {
+  name: string | null;
+  /** The id of the collection at themoviedb.org, in digits. */
+  tmdbId: string | null;
+  overview: string | null;
 }
 
 /** The facts of a title from an .nfo file of Kodi or Jellyfin. */
@@ -32,14 +40,17 @@ export interface Nfo {
   /** The last episode, when the file describes several. */
   through: number | null;
   showTitle: string | null;
-  /** `movie`, `tvshow` or `episodedetails`. */
+  set: NfoSet | null;
+  /** `2003-05-07`. */
+  releasedOn: string | null;
+  /** `movie`, `tvshow` or `episodedetails`; of a set's own file `set` (Kodi) or `item` (`collection.xml` of Jellyfin). */
   root: string;
 }
 
 const AGE_RATING_MAX_CHARS = 12;
 /** The most episodes of one video that an .nfo describes. */
 const EPISODES_MAX = 60;
-const roots = new Set(['movie', 'tvshow', 'episodedetails']);
+const roots = new Set(['movie', 'tvshow', 'episodedetails', 'set', 'item']);
 
 /** Parses an .nfo file. Throws ImportRefused for a malformed or harmful file. */
 export async function readNfo(path: string, size: number): Promise<Nfo> {
@@ -83,10 +94,11 @@ function oneNfoOf(text: string): Nfo {
   const named = (job: 'director' | 'writer', path: string) =>
     all(path).map((name) => ({ name: name.slice(0, importBounds.nameMaxChars), job, role: null }));
   const dated = first('year', 'premiered', 'releasedate', 'aired');
+  const released = first('premiered', 'releasedate')?.slice(0, 10) ?? '';
   return {
-    title: first('title')?.slice(0, importBounds.titleMaxChars) ?? null,
+    title: first('title', 'localtitle')?.slice(0, importBounds.titleMaxChars) ?? null,
     originalTitle: first('originaltitle')?.slice(0, importBounds.titleMaxChars) ?? null,
-    plot: first('plot', 'outline'),
+    plot: first('plot', 'outline', 'overview'),
     year: yearOf(dated),
     rating: ratingOf(first('ratings/rating/value', 'rating')),
     ageRating:
@@ -108,8 +120,32 @@ function oneNfoOf(text: string): Nfo {
     episode: wholeNumber(first('episode')),
     through: null,
     showTitle: first('showtitle')?.slice(0, importBounds.titleMaxChars) ?? null,
+    set: setOf(
+      first(...setNames),
+      setIds.flatMap((path) => found.get(path) ?? []),
+      first('set/overview', 'sets/set/overview'),
+    ),
+    releasedOn: /^\d{4}-\d\d-\d\d$/.test(released) ? released : null,
     root,
   };
+}
+
+/** Kodi's two forms, those of Ember and MediaElch, and the list of MediaPortal. */
+const setNames = ['set/name', 'set/setname', 'set/title', 'set', 'sets/set/name', 'sets/set'];
+const setIds = [
+  ...['tmdbcollectionid', 'collectionnumber', 'tmdbcolid', 'set/tmdbcolid', 'set/tmdbcollectionid'],
+  ...['set/tmdbid', 'set/tmdb', 'set/uniqueid'],
+];
+
+function setOf(
+  name: string | null,
+  ids: readonly string[],
+  overview: string | null,
+): NfoSet | null {
+  // Smaller numbers are places in the set.
+  const tmdbId = ids.find((id) => /^[1-9]\d{1,8}$/.test(id)) ?? null;
+  if (name === null && tmdbId === null) return null;
+  return { name: name?.slice(0, importBounds.titleMaxChars) ?? null, tmdbId, overview };
 }
 
 const shortName = (name: string) => name.slice(0, importBounds.nameMaxChars);
@@ -120,7 +156,7 @@ function leavesOf(text: string): { leaves: { path: string; text: string }[]; roo
     xmlns: false,
     position: false,
   });
-  Object.assign(parser.ENTITIES, htmlEntities);
+  Object.assign(parser.ENTITIES, characterEntitiesHtml4);
   const leaves: { path: string; text: string }[] = [];
   const open: string[] = [];
   let isOver = false;
@@ -131,10 +167,12 @@ function leavesOf(text: string): { leaves: { path: string; text: string }[]; roo
   parser.on('doctype', (doctype) => {
     if (/<!ENTITY/i.test(doctype)) throw new ImportRefused(say('nfoEntities'));
   });
-  parser.on('opentag', ({ name }) => {
+  parser.on('opentag', ({ name, attributes }) => {
     if (open.length === 0 && !isOver) root = name.toLowerCase();
     if (open.length === 0 && !roots.has(name.toLowerCase())) isOver = true;
     open.push(name.toLowerCase());
+    const { tmdbcolid } = attributes;
+    if (!isOver && tmdbcolid) leaves.push({ path: 'set/tmdbcolid', text: cleaned(tmdbcolid) });
     if (open.length > importBounds.nestingMax) throw new ImportRefused(say('nfoNested'));
     inside = '';
   });

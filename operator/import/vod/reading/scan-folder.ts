@@ -23,7 +23,8 @@ const endings: Readonly<Record<FoundKind, RegExp>> = {
     /\.(mp4|m4v|mov|mkv|webm|avi|ts|m2ts|mts|mpg|mpeg|wmv|asf|flv|ogv|ogm|3gp|divx|vob|rm|rmvb)$/i,
   picture: /\.(jpe?g|png|webp)$/i,
   subtitles: /\.(srt|vtt|ass|ssa)$/i,
-  nfo: /\.nfo$/i,
+  // Jellyfin and Emby describe a set in `collection.xml`.
+  nfo: /\.nfo$|^collection\.xml$/i,
 };
 
 /** Files that people expect to find as films or subtitles, and that cannot be shown. */

@@ -73,7 +73,7 @@ function groupOf(key: string, all: readonly SeriesEpisode[], reading: Reading): 
   const [{ named } = { named: null }] = ordered;
   const withYear = ordered.find((one) => one.named.series.year !== null);
   return {
-    ...{ key, type: 'series', nfo, seasonPosters, parts: parts.sort(byPlace) },
+    ...{ key, type: 'series', nfo, seasonPosters, parts: parts.sort(byPlace), filmSet: null },
     named: withYear?.named.series ?? named?.series ?? { title: '', year: null },
     poster: first((home) => files.look('picture', home, posterNames)),
     landscape: first((home) => files.look('picture', home, landscapeNames)),
@@ -101,7 +101,15 @@ function partOf(
   files.use(nfo, ...subtitles.used);
   const suffixed = (names: readonly string[]) => names.map((name) => `${stem}-${name}`);
   return {
-    ...{ video, more: [], place, nfo, title: named.title, subtitles: subtitles.chosen },
+    ...{
+      video,
+      more: [],
+      place,
+      versionName: null,
+      nfo,
+      title: named.title,
+      subtitles: subtitles.chosen,
+    },
     poster: files.look('picture', folder, [`${stem}-poster`, `${stem}-cover`]),
     landscape: files.look('picture', folder, [...suffixed(landscapeNames), stem]),
   };

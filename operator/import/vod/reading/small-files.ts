@@ -3,8 +3,8 @@ import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import type { VodStore } from '#operator/import/vod/vod-store.ts';
 import type { FoundFile } from './scan-folder.ts';
-import { isSubStation, subStationToSubRip } from './sub-station.ts';
-import { toWebVtt } from './subtitle-cues.ts';
+import { isSubStation, subStationToSubRip } from '#operator/streams-in/subtitles/sub-station.ts';
+import { toWebVtt } from '#operator/streams-in/subtitles/web-vtt.ts';
 import { subtitleText } from './subtitle-encoding.ts';
 import { say } from '#operator/words/say.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { subStationToSubRip } from './sub-station.ts';
+import { subStationToSubRip } from '#operator/streams-in/subtitles/sub-station.ts';
 import { subtitleText } from './subtitle-encoding.ts';
 
 /** Texts in single-byte and double-byte encodings, written by the inverse of the platform's decoder. */

@@ -1,4 +1,4 @@
-import { languageName, languageTag } from './language-tag.ts';
+import { languageName, languageTag } from '#operator/streams-in/language-tag.ts';
 
 /** The facts in the name of a subtitle file, as the media origin passes them to players. */
 export interface SubtitleName {

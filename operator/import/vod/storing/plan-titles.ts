@@ -1,3 +1,5 @@
+import { filmPlaces } from '#operator/import/titles/film-versions.ts';
+import { knownGroupsOf } from '#operator/import/titles/known-groups.ts';
 import type { importedTitles } from '#operator/db/schema/imports.ts';
 import type { titles } from '#operator/db/schema/titles.ts';
 import {
@@ -7,11 +9,11 @@ import {
   type KnownPart,
 } from '#operator/import/titles/match-groups.ts';
 import {
-  createStandings,
+  createKeptFacts,
   seasonIds,
   seasonKey,
-  type Standing,
-} from '#operator/import/titles/standing.ts';
+  type KeptFacts,
+} from '#operator/import/titles/kept-facts.ts';
 import type { PreparedGroup, PreparedPart } from '#operator/import/vod/reading/prepare-groups.ts';
 import type { PackagedIndex } from '#operator/streams-in/packaged-index.ts';
 import {
@@ -57,8 +59,33 @@ export function planTitles(
   const byId = new Map(known.map((row) => [row.title.metaId, row]));
   const before = matchGroups(groups, knownGroups(known), packageOf);
   const plan: TitlePlan = { rows: [], groups: new Map(), kept: new Set(), leaving: [] };
-  const standingOf = createStandings(byId, { prefix: 'f', now, firstPosition });
+  const keptFactsOf = createKeptFacts(byId, { prefix: 'f', now, firstPosition });
   const seasonsBefore = seasonIds(known);
+  /** A film with the versions that are ready. */
+  const putFilm = (group: PreparedGroup) => {
+    const was = before.get(group);
+    const present: (Ready & Pick<PreparedPart, 'place'>)[] = [];
+    const waiting = new Set<string | null>();
+    for (const part of group.parts) {
+      const packages = packagesOf(part, ready, failed);
+      if (packages) present.push({ part, packages, place: null });
+      else waiting.add(part.packageName);
+    }
+    const staying = was?.parts.filter(({ source }) => waiting.has(source)) ?? [];
+    for (const { metaId } of staying) plan.kept.add(metaId);
+    const [film, ...versions] = present;
+    if (!film) {
+      if (was) plan.kept.add(was.groupId);
+      return;
+    }
+    const places = filmPlaces([film, ...versions], {
+      ...{ before: was, byId, keptFactsOf, sourceOf: ({ part }) => packageOf(part) },
+    });
+    plan.groups.set(places[0].place.keptFacts.metaId, group);
+    for (const { part, place } of places) {
+      plan.rows.push(filmRows(group, part, { ...place, folderName }));
+    }
+  };
   /** The finished parts of a group, and those that stay unchanged. */
   const sorted = (group: PreparedGroup) => {
     const matches = matchParts(group.parts, before.get(group)?.parts ?? [], packageOf);
@@ -74,37 +101,33 @@ export function planTitles(
   };
 
   for (const group of groups) {
+    if (group.type === 'film') {
+      putFilm(group);
+      continue;
+    }
     const { present, staying } = sorted(group);
     for (const { metaId } of staying) plan.kept.add(metaId);
     if (present.length + staying.length === 0) continue;
-    if (group.type === 'film') {
-      const [film] = present;
-      if (!film) continue;
-      const standing = standingOf(film.was?.metaId);
-      plan.rows.push(filmRows(group, film, { standing, folderName }));
-      plan.groups.set(standing.metaId, group);
-      continue;
-    }
-    const seriesId = standingOf(before.get(group)?.groupId);
-    plan.rows.push(seriesRows(group, { standing: seriesId, folderName }));
+    const seriesId = keptFactsOf(before.get(group)?.groupId);
+    plan.rows.push(seriesRows(group, { keptFacts: seriesId, folderName }));
     plan.groups.set(seriesId.metaId, group);
     const numbers = [
       ...present.map(({ part }) => part.place?.season ?? 1),
       ...staying.map(({ season }) => season ?? 1),
     ];
     const place = { folderName, seriesId: seriesId.metaId };
-    const seasons = new Map<number, Standing>();
+    const seasons = new Map<number, KeptFacts>();
     for (const season of new Set(numbers)) {
-      const standing = standingOf(seasonsBefore.get(seasonKey(seriesId.metaId, season)));
-      seasons.set(season, standing);
-      plan.rows.push(seasonRows(group, { ...place, standing, season }));
+      const keptFacts = keptFactsOf(seasonsBefore.get(seasonKey(seriesId.metaId, season)));
+      seasons.set(season, keptFacts);
+      plan.rows.push(seasonRows(group, { ...place, keptFacts, season }));
     }
     for (const episode of present) {
       const { season, episode: number } = episode.part.place ?? { season: 1, episode: 1 };
       const seasonId = seasons.get(season)?.metaId ?? '';
-      const standing = standingOf(episode.was?.metaId);
+      const keptFacts = keptFactsOf(episode.was?.metaId);
       plan.rows.push(
-        episodeRows(group, episode, { ...place, standing, seasonId, season, episode: number }),
+        episodeRows(group, episode, { ...place, keptFacts, seasonId, season, episode: number }),
       );
     }
   }
@@ -132,20 +155,12 @@ function packagesOf(
 
 const packageOf = ({ packageName }: PreparedPart) => packageName;
 
-export function knownGroups(known: readonly KnownTitle[]): KnownGroup[] {
-  const groups = new Map<string, KnownGroup>();
-  for (const { title, imported } of known) {
-    if (title.metaType === 'SEASON') continue;
-    const groupId = title.seriesId ?? title.metaId;
-    const group = groups.get(groupId) ?? { groupId, key: imported.groupKey, parts: [] };
-    groups.set(groupId, group);
-    const { packageName, path } = imported;
-    if (packageName === null || path === null) continue;
-    const { metaId, season, episode } = title;
-    group.parts.push({ metaId, season, episode, source: packageName });
-  }
-  return [...groups.values()];
-}
+export const knownGroups = (known: readonly KnownTitle[]): KnownGroup[] =>
+  knownGroupsOf(
+    known.map(({ title, imported: { groupKey, isVersion, packageName, path } }) => ({
+      ...{ title, groupKey, isVersion, source: path === null ? null : packageName },
+    })),
+  );
 
 function keepUnreadable(
   { kept }: TitlePlan,

@@ -6,11 +6,15 @@ import { titles } from '#operator/db/schema/titles.ts';
 import { isSameRow } from '#operator/import/storing/same-row.ts';
 import { inTransaction } from '#operator/import/storing/writer.ts';
 import { replaceTitles } from '#operator/import/titles/replace-titles.ts';
-import { isPart } from '#operator/import/titles/standing.ts';
+import { isPart } from '#operator/import/titles/kept-facts.ts';
+import { storeMakers, sweepMakers } from '#operator/import/titles/store-makers.ts';
 import { placedTitles } from '#operator/import/titles/placed-titles.ts';
+import {
+  storeCollections,
+  type StoredCollection,
+} from '#operator/import/titles/store-collections.ts';
 import { storeShelves } from '#operator/import/titles/store-shelves.ts';
 import { planTitles, type KnownTitle } from './plan-titles.ts';
-import { storeMakers } from './store-makers.ts';
 import type { TitleRows } from './title-rows.ts';
 
 /** The counts of films and episodes. */
@@ -20,6 +24,8 @@ export interface FolderChanges {
   removed: string[];
   /** The number after the import. */
   present: number;
+  /** Those of this folder's films. */
+  collections: StoredCollection[];
 }
 
 type FolderState = Parameters<typeof planTitles>[1];
@@ -44,21 +50,24 @@ export async function storeFolder(
   const coming = touched.map(({ title }) => title);
   const rows = touched.map(({ imported }) => imported);
   await replaceTitles(tx, plan.leaving, coming, { table: importedTitles, rows });
-  await storeMakers(tx, plan.groups);
+  const none = { genres: [], people: [] };
+  await storeMakers(tx, new Map([...plan.groups].map(([id, { nfo }]) => [id, nfo ?? none])));
+  await sweepMakers(tx);
   const writer = inTransaction(tx);
+  const collections = await storeCollections(writer);
   await storeShelves(writer, await placedTitles(writer));
 
-  const changedIds = touched
-    .filter(({ title }) => isPart(title.metaType))
-    .map(({ title }) => title.metaId);
-  const removed = plan.leaving.filter((id) => isPart(before.get(id)?.title.metaType));
+  const changedIds = touched.filter(isCounted).map(({ title }) => title.metaId);
+  const removed = plan.leaving.filter((id) => isCounted(before.get(id)));
   const added = changedIds.filter((id) => !before.has(id));
-  const wasThere = known.filter(({ title }) => isPart(title.metaType)).length;
+  const own = new Set([...plan.rows.map(({ title }) => title.metaId), ...plan.kept]);
+  const wasThere = known.filter(isCounted).length;
   return {
     added,
     changed: changedIds.filter((id) => before.has(id)),
     removed,
     present: wasThere + added.length - removed.length,
+    collections: collections.filter(({ metaIds }) => metaIds.some((id) => own.has(id))),
   };
 }
 
@@ -73,6 +82,10 @@ export async function knownTitles(db: Db, folderName: string): Promise<KnownTitl
   const edits = await titleEditsOf(db);
   return rows.map((row) => ({ ...row, title: inSourceWords(row.title, edits) }));
 }
+
+/** A film or episode, not a further version of a film. */
+const isCounted = (rows: TitleRows | undefined) =>
+  rows !== undefined && isPart(rows.title.metaType) && !rows.imported.isVersion;
 
 /** Whether the stored rows already equal the new ones. */
 const isEqual = (stored: KnownTitle | undefined, wanted: TitleRows) =>

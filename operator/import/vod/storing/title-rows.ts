@@ -1,8 +1,10 @@
 import type { importedTitles } from '#operator/db/schema/imports.ts';
 import type { titles } from '#operator/db/schema/titles.ts';
+import { qualityOf } from '#lib/contract/quality-label.ts';
 import { searchTextOf } from '#operator/db/search-text.ts';
 import { episodeName, seasonName } from '#operator/import/titles/numbered-names.ts';
-import type { Standing } from '#operator/import/titles/standing.ts';
+import type { FilmPlace } from '#operator/import/titles/film-versions.ts';
+import type { KeptFacts } from '#operator/import/titles/kept-facts.ts';
 import type { PreparedGroup, PreparedPart } from '#operator/import/vod/reading/prepare-groups.ts';
 import type { Nfo } from '#operator/import/vod/reading/read-nfo.ts';
 import type { PackagedIndex } from '#operator/streams-in/packaged-index.ts';
@@ -31,18 +33,18 @@ const artworkUrl = (kind: string, name: string | null) =>
 const nothing: Nfo = {
   ...{ title: null, originalTitle: null, plot: null, year: null, rating: null, ageRating: null },
   ...{ genres: [], countries: [], people: [], season: null, episode: null },
-  ...{ through: null, showTitle: null, root: '' },
+  ...{ through: null, showTitle: null, set: null, releasedOn: null, root: '' },
 };
 
 const text = (en: string | null) => (en === null ? null : { en });
 
 /** The visible columns of a film or series. */
-function groupColumns({ named, nfo, poster, landscape }: PreparedGroup, standing: Standing) {
+function groupColumns({ named, nfo, poster, landscape }: PreparedGroup, keptFacts: KeptFacts) {
   const { title, originalTitle, plot, year, rating, ageRating, countries, people } = nfo ?? nothing;
   const name = title ?? named.title;
   const makers = people.filter(({ job }) => job !== 'writer').map((person) => person.name);
   return {
-    ...standing,
+    ...keptFacts,
     title: { en: name },
     originalTitle: originalTitle === name ? null : originalTitle,
     plot: text(plot),
@@ -59,31 +61,41 @@ function playable({ packages }: Ready, metaId: string) {
   const seconds = packages.reduce((sum, one) => sum + one.index.seconds, 0);
   const height = index.tracks.find(({ kind }) => kind === 'video')?.height;
   return {
+    height,
     stored: { packageName: name, morePackages: more.map((one) => one.name) },
     columns: {
       durationSeconds: Math.round(seconds),
-      qualities: height === undefined ? [] : [height],
+      qualities: height === undefined ? [] : [qualityOf({ height, bandwidth: 0 })],
       contentId: `v-${metaId}`,
     },
   };
 }
 
+/** A name that tells the size of the picture stands alone. */
+function withSize(name: string | null, size: string | null): string | null {
+  if (name === null || size === null) return name ?? size;
+  return /\d{3,4}[pi]\b|\b[48]k\b|\buhd\b/i.test(name) ? name : `${name}, ${size}`;
+}
+
 export function filmRows(
   group: PreparedGroup,
   ready: Ready,
-  { standing, folderName }: { standing: Standing; folderName: string },
+  { keptFacts, folderName, mergedInto, isVersion }: FilmPlace & { folderName: string },
 ): TitleRows {
-  const { metaId } = standing;
-  const { stored, columns } = playable(ready, metaId);
+  const { metaId } = keptFacts;
+  const { stored, columns, height } = playable(ready, metaId);
   const { video, subtitles, assets } = ready.part;
+  const size = height === undefined ? null : `${height}p`;
+  const versionName = withSize(ready.part.versionName, size);
   return {
     title: {
-      ...{ ...groupColumns(group, standing), ...columns },
-      ...{ metaType: 'MOVIE', videoType: 'movie' },
+      ...{ ...groupColumns(group, keptFacts), ...columns, versionName },
+      ...{ metaType: 'MOVIE', videoType: 'movie', ...(isVersion && { mergedInto }) },
     },
     imported: {
-      ...{ metaId, folderName, subtitles, ...stored },
+      ...{ metaId, folderName, subtitles, ...stored, isVersion },
       groupKey: group.key,
+      filmSet: isVersion ? null : group.filmSet,
       path: video.path,
       assets: { ...group.assets, ...assets },
     },
@@ -92,12 +104,12 @@ export function filmRows(
 
 export function seriesRows(
   group: PreparedGroup,
-  { standing, folderName }: { standing: Standing; folderName: string },
+  { keptFacts, folderName }: { keptFacts: KeptFacts; folderName: string },
 ): TitleRows {
-  const { metaId } = standing;
+  const { metaId } = keptFacts;
   return {
     title: {
-      ...groupColumns(group, standing),
+      ...groupColumns(group, keptFacts),
       ...{ metaType: 'SERIES', videoType: 'series', noSeason: false },
     },
     imported: imported(metaId, folderName, group),
@@ -105,7 +117,7 @@ export function seriesRows(
 }
 
 interface SeasonPlace {
-  standing: Standing;
+  keptFacts: KeptFacts;
   folderName: string;
   seriesId: string;
   season: number;
@@ -113,18 +125,18 @@ interface SeasonPlace {
 
 export function seasonRows(
   group: PreparedGroup,
-  { standing, folderName, seriesId, season }: SeasonPlace,
+  { keptFacts, folderName, seriesId, season }: SeasonPlace,
 ): TitleRows {
   const { poster, landscape, seasonPosters, key } = group;
   const title = seasonName(season);
   return {
     title: {
-      ...{ ...standing, seriesId, season, title, metaType: 'SEASON' },
+      ...{ ...keptFacts, seriesId, season, title, metaType: 'SEASON' },
       posterUrl: artworkUrl('poster', seasonPosters.get(season) ?? poster),
       landscapeUrl: artworkUrl('landscape', landscape),
       searchText: searchTextOf(Object.values(title)),
     },
-    imported: imported(standing.metaId, folderName, { key, assets: {} }),
+    imported: imported(keptFacts.metaId, folderName, { key, assets: {} }),
   };
 }
 
@@ -136,9 +148,9 @@ interface EpisodePlace extends SeasonPlace {
 export function episodeRows(
   group: PreparedGroup,
   ready: Ready,
-  { standing, folderName, seriesId, seasonId, season, episode }: EpisodePlace,
+  { keptFacts, folderName, seriesId, seasonId, season, episode }: EpisodePlace,
 ): TitleRows {
-  const { metaId } = standing;
+  const { metaId } = keptFacts;
   const { part } = ready;
   const { stored, columns } = playable(ready, metaId);
   const { title, plot, rating, year } = part.nfo ?? nothing;
@@ -146,7 +158,7 @@ export function episodeRows(
   const own = episodeTitle(name, episode, part.place?.through ?? null);
   return {
     title: {
-      ...{ ...standing, seriesId, seasonId, season, episode, rating, year, ...columns },
+      ...{ ...keptFacts, seriesId, seasonId, season, episode, rating, year, ...columns },
       ...{ metaType: 'EPISODE', videoType: 'episode', title: own, plot: text(plot) },
       posterUrl: artworkUrl('poster', group.seasonPosters.get(season) ?? group.poster),
       landscapeUrl: artworkUrl('still', part.landscape) ?? artworkUrl('landscape', group.landscape),
@@ -166,7 +178,7 @@ const imported = (
   { key, assets }: Pick<PreparedGroup, 'key' | 'assets'>,
 ) => ({
   ...{ metaId, folderName, groupKey: key, assets, subtitles: [], path: null },
-  ...{ packageName: null, morePackages: [] },
+  ...{ packageName: null, morePackages: [], isVersion: false, filmSet: null },
 });
 
 /** A file with several episodes names them all. */

@@ -43,7 +43,7 @@ export async function applyDays(
           next_at,
           start_at + ${importBounds.programmeMaxMs}::bigint
         ) as stop_at,
-        title, description, season, episode, still_url, search_text
+        title, description, season, episode, facts, still_url, search_text
       from following
     ), ended as (
       update programmes set stop_at = ${firstAt}
@@ -54,25 +54,26 @@ export async function applyDays(
       returning 1
     ), written as (
       insert into programmes as p (program_id, epg_id, date, start_at, stop_at, title, description, season, episode,
-        still_url, search_text)
-      select program_id, epg_id, date, start_at, stop_at, title, description, season, episode, still_url, search_text
+        facts, still_url, search_text)
+      select program_id, epg_id, date, start_at, stop_at, title, description, season, episode, facts, still_url,
+        search_text
       from fixed
       on conflict (program_id) do update set stop_at = excluded.stop_at, title = excluded.title,
         description = excluded.description, season = excluded.season, episode = excluded.episode,
-        still_url = excluded.still_url, search_text = excluded.search_text
-      where (p.stop_at, p.title, p.description, p.season, p.episode, p.still_url, p.search_text) is distinct from
+        facts = excluded.facts, still_url = excluded.still_url, search_text = excluded.search_text
+      where (p.stop_at, p.title, p.description, p.season, p.episode, p.facts, p.still_url, p.search_text) is distinct from
         (excluded.stop_at, excluded.title, excluded.description, excluded.season, excluded.episode,
-          excluded.still_url, excluded.search_text)
+          excluded.facts, excluded.still_url, excluded.search_text)
       returning (xmax = 0) as is_new
     ), result as (
       -- The parts of one statement do not see what the others write.
-      select program_id, date, start_at, least(stop_at, ${firstAt}) as stop_at, title, description, still_url
+      select program_id, date, start_at, least(stop_at, ${firstAt}) as stop_at, title, description, still_url, facts
       from programmes where ${isInDays} and start_at < ${firstAt}
       union all
-      select program_id, date, start_at, stop_at, title, description, still_url from fixed
+      select program_id, date, start_at, stop_at, title, description, still_url, facts from fixed
     ), sums as (
       select date, left(md5(string_agg(
-        md5(concat_ws('|', program_id, stop_at, title, description, still_url)), '' order by start_at)), 16) as checksum
+        md5(concat_ws('|', program_id, stop_at, title, description, still_url, facts)), '' order by start_at)), 16) as checksum
       from result group by date
     ), empty_days as (
       delete from guide_days g where ${isInDays} and not exists (select 1 from sums s where s.date = g.date)

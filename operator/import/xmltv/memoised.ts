@@ -1,7 +1,7 @@
 const KEPT = 20_000;
 
 /** Caches a function of texts that repeat in guides: instants, titles, languages. */
-export function remembered<T>(work: (text: string) => T): (text: string) => T {
+export function memoised<T>(work: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     const found = known.get(text);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, inArray, like, notExists, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { foldText } from '#lib/contract/search-words.ts';
 import type { Db } from '#operator/db/open.ts';
 import { credits, genres, persons, titleGenres } from '#operator/db/schema/titles.ts';
 import { searchTextOf } from '#operator/db/search-text.ts';
-import type { PreparedGroup } from '#operator/import/vod/reading/prepare-groups.ts';
 import { insertMissingRows, insertRows } from '#operator/db/insert-rows.ts';
 
 /** The prefix of imported genres and people. */
@@ -13,20 +13,28 @@ const PREFIX = 'own-';
 const idOf = (name: string) =>
   PREFIX + createHash('sha256').update(foldText(name).trim()).digest('hex').slice(0, 16);
 
-/** Stores genres and people of films and series. Those without titles are deleted. */
-export async function storeMakers(
-  db: Db,
-  groups: ReadonlyMap<string, PreparedGroup>,
-): Promise<void> {
-  const ids = [...groups.keys()];
-  const genreIds = await genreIdsOf(db, [...groups.values()]);
-  const wantedGenres = [...groups].flatMap(([metaId, { nfo }]) =>
-    [...new Set((nfo?.genres ?? []).map((name) => genreIds.get(name) ?? ''))].map(
-      (genreId, position) => ({ metaId, genreId, position }),
-    ),
+/** The genres and people of a film or series. */
+export interface Makers {
+  genres: readonly string[];
+  people: readonly {
+    name: string;
+    job: 'actor' | 'director' | 'writer';
+    /** The part of an actor. */
+    role?: string | null;
+  }[];
+}
+
+/** Stores genres and people of films and series, by the ids of these. */
+export async function storeMakers(db: Db, makers: ReadonlyMap<string, Makers>): Promise<void> {
+  const ids = [...makers.keys()];
+  const genreIds = await genreIdsOf(db, [...makers.values()]);
+  const wantedGenres = [...makers].flatMap(([metaId, { genres: names }]) =>
+    [...new Set(names.map((name) => genreIds.get(name) ?? ''))].map((genreId, position) => ({
+      ...{ metaId, genreId, position },
+    })),
   );
-  const people = [...groups].flatMap(([metaId, { nfo }]) =>
-    (nfo?.people ?? []).map((person, position) => ({ metaId, position, ...person })),
+  const people = [...makers].flatMap(([metaId, one]) =>
+    one.people.map((person, position) => ({ metaId, position, ...person })),
   );
   await insertMissingRows(
     db,
@@ -42,19 +50,18 @@ export async function storeMakers(
   await insertRows(db, titleGenres, wantedGenres);
   // A person with two parts, or listed twice, is stored once per title.
   const once = new Map(
-    people.reverse().map(({ metaId, name, job, role, position }) => {
+    people.reverse().map(({ metaId, name, job, role = null, position }) => {
       const personId = idOf(name);
       const row = { metaId, personId, job, position, role: role === null ? null : { en: role } };
       return [`${metaId} ${personId} ${job}`, row] as const;
     }),
   );
   await insertRows(db, credits, [...once.values()]);
-  await sweep(db);
 }
 
 /** Genre ids for the genre names of films: known genres with that name in any language, else new ones. */
-async function genreIdsOf(db: Db, groups: readonly PreparedGroup[]): Promise<Map<string, string>> {
-  const names = new Set(groups.flatMap(({ nfo }) => nfo?.genres ?? []));
+async function genreIdsOf(db: Db, makers: readonly Makers[]): Promise<Map<string, string>> {
+  const names = new Set(makers.flatMap((one) => one.genres));
   const known = new Map(
     (await db.select().from(genres)).flatMap(({ genreId, name }) =>
       Object.values(name).map((one) => [foldText(one).trim(), genreId] as const),
@@ -74,28 +81,20 @@ async function genreIdsOf(db: Db, groups: readonly PreparedGroup[]): Promise<Map
   return ids;
 }
 
-async function sweep(db: Db): Promise<void> {
-  const one = { one: sql`1` };
-  await db.delete(persons).where(
-    and(
-      like(persons.personId, `${PREFIX}%`),
-      notExists(
-        db
-          .select(one)
-          .from(credits)
-          .where(sql`${credits.personId} = ${persons.personId}`),
-      ),
-    ),
-  );
-  await db.delete(genres).where(
-    and(
-      like(genres.genreId, `${PREFIX}%`),
-      notExists(
-        db
-          .select(one)
-          .from(titleGenres)
-          .where(sql`${titleGenres.genreId} = ${genres.genreId}`),
-      ),
-    ),
-  );
+/** Deletes the imported genres and people without titles. */
+export async function sweepMakers(db: Db): Promise<void> {
+  await db.delete(persons).where(isUnused(db, persons.personId, credits, credits.personId));
+  await db.delete(genres).where(isUnused(db, genres.genreId, titleGenres, titleGenres.genreId));
 }
+
+/** Imported, and no row of `links` names it. */
+const isUnused = (db: Db, id: PgColumn, links: PgTable, link: PgColumn) =>
+  and(
+    like(id, `${PREFIX}%`),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(links)
+        .where(sql`${link} = ${id}`),
+    ),
+  );

@@ -4,13 +4,13 @@ import type { titles } from '#operator/db/schema/titles.ts';
 type StoredTitle = typeof titles.$inferSelect;
 
 /** The facts that a title keeps between imports. */
-export interface Standing {
+export interface KeptFacts {
   metaId: string;
   addedAt: number;
   position: number;
 }
 
-interface NewStanding {
+interface NewFacts {
   /** The prefix of new ids. */
   prefix: string;
   now: number;
@@ -18,10 +18,10 @@ interface NewStanding {
 }
 
 /** Returns the kept facts of a title, and assigns them to new titles. */
-export function createStandings(
+export function createKeptFacts(
   known: ReadonlyMap<string, { title: StoredTitle }>,
-  { prefix, now, firstPosition }: NewStanding,
-): (metaId: string | undefined) => Standing {
+  { prefix, now, firstPosition }: NewFacts,
+): (metaId: string | undefined) => KeptFacts {
   let next = firstPosition;
   return (metaId) => {
     const before = metaId === undefined ? undefined : known.get(metaId)?.title;
