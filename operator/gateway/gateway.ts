@@ -1,5 +1,5 @@
 /**
- * The WebRTC gateway of the reference operator (MED-02; docs/decisions/021-media-layer.md): accepts offers over HTTP and
+ * The WebRTC gateway of the reference operator (MED-02; docs/decisions/015-media-layer.md): accepts offers over HTTP and
  * serves its own media on a data channel, with the checks of the media origin. It opens UDP ports, so it runs only when
  * switched on.
  */

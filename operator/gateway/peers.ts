@@ -1,7 +1,7 @@
 /** The operator's side of the gateway connections; they live in a thread, which starts with the first one. */
 import { Worker } from 'node:worker_threads';
-import { createFlow, type Flow } from './pieces/flow.ts';
-import { readPiece, type ReadMedia } from './pieces/read-piece.ts';
+import { createFlow, type Flow } from './flow.ts';
+import { readPiece, type ReadMedia } from './read-piece.ts';
 import type { FromThread, ThreadSetting, ToThread } from './thread-messages.ts';
 
 export interface PeersOptions extends ThreadSetting {

@@ -22,6 +22,8 @@ export type MediaFile =
   | { type: 'film'; container: FilmFile }
   /** A foreign file that is proxied: its sealed address. */
   | { type: 'foreign'; sealed: string }
+  /** A part of what a source has recorded as one file, from an instant on; both in seconds. */
+  | { type: 'recording'; start: string; duration: string; file: MediaFile }
   /** A part of a channel that the operator turns into HLS, as it is read at the moment. */
   | { type: 'remuxed'; reading: string; part: RemuxedPart }
   /** The thumbnails of a title's seek bar: the track, and its pictures. */
@@ -77,6 +79,11 @@ function decoded(segment: string): string | null {
   }
 }
 
+/** What the first playlist of a recorded file leads to. */
+const partsOfFile: ReadonlySet<MediaFile['type']> = new Set([
+  ...(['playlist', 'init', 'segment', 'subtitles'] as const),
+]);
+
 function readFileName(kind: MediaKind, rest: string): MediaFile | null {
   if (kind === 'vod' && rest === 'thumbnails.vtt') return { type: 'thumbnail-track' };
   if (kind === 'vod' && rest === thumbnailPictures) return { type: 'thumbnail-pictures' };
@@ -89,6 +96,13 @@ function readFileName(kind: MediaKind, rest: string): MediaFile | null {
     const read = kind === 'live' || kind === 'dvr' ? readPart(part) : null;
     return read && { type: 'remuxed', reading, part: read };
   }
+  const [, start, duration, within] = /^rec(\d{1,12})-(\d{1,6})\/(.+)$/.exec(rest) ?? [];
+  if (start !== undefined && duration !== undefined && within !== undefined) {
+    const inner = kind === 'dvr' ? readFileName('vod', within) : null;
+    return inner && partsOfFile.has(inner.type)
+      ? { type: 'recording', start, duration, file: inner }
+      : null;
+  }
   const [, segmentTrack, name] = /^([0-9a-z]+)\/([^/]+)$/.exec(rest) ?? [];
   if (segmentTrack !== undefined && name !== undefined) {
     if (name === 'init.mp4') return { type: 'init', track: segmentTrack };
@@ -99,7 +113,7 @@ function readFileName(kind: MediaKind, rest: string): MediaFile | null {
     return lang === null || cue === undefined ? null : { type: 'subtitles', lang, sequence: cue };
   }
   const [, stem, track] =
-    /^(.+?)(?:_([0-9]+p|audio[a-z]*|subs[a-z0-9]{2,24}))?\.m3u8$/.exec(rest) ?? [];
+    /^(.+?)(?:_([0-9]+p(?:avc)?|audio[a-z]*|subs[a-z0-9]{2,24}))?\.m3u8$/.exec(rest) ?? [];
   const view = stem === undefined ? null : readView(kind, stem);
   if (stem === undefined || !view) return null;
   return track === undefined

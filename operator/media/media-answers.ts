@@ -73,6 +73,10 @@ function acceptsGzip(request: Request): boolean {
     .some((part) => /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(part));
 }
 
+/** The clock of packaged films and films in parts starts at zero, and that of their subtitles with it (RFC 8216, 3.5). */
+export const onFilmClock = (track: string) =>
+  track.replace(/^WEBVTT\n/, 'WEBVTT\nX-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:0\n');
+
 /** A segment of subtitles; like every segment it never changes. */
 export function subtitlesAnswer(text: string): Response {
   return new Response(text, {

@@ -36,7 +36,8 @@ import {
 import type { ForeignRequest } from './foreign/foreign-request.ts';
 import type { ForeignStream } from './foreign/foreign-stream.ts';
 import { mediaPlaylist, multivariantPlaylist, tracksOf } from './media-playlists.ts';
-import type { PackagedRequest, PackagedTitle } from './packaged/packaged-media.ts';
+import type { PackagedRequest } from './packaged/packaged-media.ts';
+import type { PackagedTitle } from './packaged/packaged-playlists.ts';
 import { opensFile, outsideGrant } from './past-opening.ts';
 import { subtitleText } from './subtitle-text.ts';
 import { placeSegment, segmentRefusal, windowOf, type WindowQuestion } from './media-window.ts';
@@ -234,7 +235,12 @@ async function answerStream(stream: Stream): Promise<Response> {
     if ('reason' in window) return refusal(window.status, window.reason);
     return playlistAnswer(request, multivariantPlaylist(loop, audioOnly, { ...file, query }), 0);
   }
-  if (file.type === 'foreign' || file.type === 'film' || file.type === 'remuxed')
+  if (
+    file.type === 'foreign' ||
+    file.type === 'film' ||
+    file.type === 'remuxed' ||
+    file.type === 'recording'
+  )
     return refusal(404, 'no media has this address');
   if (file.type === 'subtitles') return subtitleSegment(stream, file);
   if (file.type === 'thumbnail-track' || file.type === 'thumbnail-pictures') {

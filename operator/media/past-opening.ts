@@ -45,6 +45,8 @@ export function opensFile(
     case 'multivariant':
     case 'playlist':
       return opensView(grant, file.view);
+    case 'recording':
+      return opensView(grant, { ...file, type: 'range' });
     case 'segment':
     case 'subtitles': {
       if (segmentSeconds === null) return false;

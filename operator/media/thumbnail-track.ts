@@ -2,7 +2,8 @@
  * The thumbnails of a title's seek bar, as a WebVTT track: one cue per segment, whose text is a part of a picture
  * (`thumbnails.webp#xywh=x,y,width,height`, W3C media fragments).
  */
-import { secondsToHours, secondsToMinutes } from 'date-fns';
+import { secondsToHours } from 'date-fns/secondsToHours';
+import { secondsToMinutes } from 'date-fns/secondsToMinutes';
 import { minutesInHour, secondsInMinute } from 'date-fns/constants';
 import type { LoopIndex, LoopThumbnails } from './loop-library.ts';
 import { thumbnailPictures } from './media-address.ts';

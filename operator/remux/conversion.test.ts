@@ -58,7 +58,7 @@ async function watched(stream: Buffer, program: string): Promise<string> {
   const { text } = await own.open(address);
   const place = playlistIn(text);
   // At the end the source is read again: until then all of it is there.
-  const byMs = performance.now() + 20_000;
+  const byMs = performance.now() + 60_000;
   let list = '';
   while (!list.includes('#EXT-X-DISCONTINUITY\n')) {
     if (performance.now() > byMs) throw new Error(`it never came: ${text} ${String(own.errors)}`);
@@ -119,7 +119,7 @@ withFfmpeg.each([
     expect(facts.codecs).toEqual(['h264', 'aac']);
     expect(Math.abs(facts.toneAt - TONE_AT)).toBeLessThan(0.04);
   },
-  40_000,
+  120_000,
 );
 
 withFfmpeg.each([
@@ -137,8 +137,18 @@ withFfmpeg.each([
     expect(facts.codecs).toEqual(['h264', 'aac']);
     expect(Math.abs(facts.toneAt - TONE_AT)).toBeLessThan(0.04);
   },
-  40_000,
+  120_000,
 );
+
+/** As a player does: on a slow machine the first question comes before the first segment. */
+async function begin(remuxes: RemuxesUnderTest): Promise<void> {
+  for (let tries = 0; tries < 6; tries += 1) {
+    const { status, text } = await remuxes.open(`${source.origin}/a`);
+    if (status === 200) return;
+    expect([status, text]).toEqual([503, 'the channel is still starting']);
+  }
+  throw new Error('the channel does not start');
+}
 
 withFfmpeg(
   '[ANY-03] no ffmpeg is left running when a converted channel ends',
@@ -146,7 +156,7 @@ withFfmpeg(
     own = remuxesUnderTest({ ffmpeg: 'ffmpeg' });
     const stream = streamOf(['-c:v', 'mpeg2video', '-g', '12'], ['-c:a', 'mp2']);
     source.on('/a', (_request, response) => void response.write(stream));
-    expect((await own.open(`${source.origin}/a`)).status).toBe(200);
+    await begin(own);
     const children = () => {
       const tasks = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');
       return tasks.split(' ').filter((pid) => {
@@ -162,7 +172,7 @@ withFfmpeg(
     await own.remuxes.sweep();
     expect(children()).toEqual([]);
   },
-  40_000,
+  120_000,
 );
 
 withFfmpeg(
@@ -173,11 +183,11 @@ withFfmpeg(
     for (const path of ['/a', '/b']) {
       source.on(path, (_request, response) => void response.write(stream));
     }
-    expect((await own.open(`${source.origin}/a`)).status).toBe(200);
+    await begin(own);
     expect(await own.open(`${source.origin}/b`)).toEqual({
       status: 503,
-      text: 'too many channels are converted at once',
+      text: 'service full: too many channels are converted at once',
     });
   },
-  40_000,
+  120_000,
 );

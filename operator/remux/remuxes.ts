@@ -2,16 +2,18 @@
  * Channels whose sources send no HLS: each is read once for all its viewers, turned into HLS, and ended when the
  * last viewer has left.
  */
+import type { PictureEncoder } from './converting/ffmpeg.ts';
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serviceFull, SOURCE_BUSY } from '#lib/contract/stream-refusal.ts';
 import type { Remuxing } from '#operator/media/foreign/foreign-media.ts';
 import type { ForeignRequest } from '#operator/media/foreign/foreign-request.ts';
 import { sourceKey, type ForeignStream } from '#operator/media/foreign/foreign-stream.ts';
 import { letGo, SourceFailure } from '#operator/media/foreign/source/source-answer.ts';
 import { refusal } from '#operator/media/media-answers.ts';
-import { KeptSegments } from './keeping/kept-segments.ts';
+import { KeptSegments } from './kept-segments.ts';
 import { firstAnswer, partAnswer, shiftedAnswer, type ServedChannel } from './serve-channel.ts';
 import { ChannelRemux, type ChannelEvents } from './session/channel-remux.ts';
 import { PictureBlack, Unplayable, type OpenedSource } from './session/opened-source.ts';
@@ -41,6 +43,8 @@ export interface Remuxes extends Remuxing {
   sweep: () => Promise<void>;
   /** Whether what browsers do not play can be converted. */
   canConvert: () => Promise<boolean>;
+  /** What converts pictures. */
+  encoder: () => Promise<PictureEncoder>;
   /** What is read at the moment. */
   readings: () => ReadingFacts[];
   /** The number of channels that are read at the moment. */
@@ -120,7 +124,9 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
   async function startOrPlaylist(asked: ForeignRequest, ask: Ask): Promise<Started> {
     const key = sourceKey(asked.stream);
     await leaveBehind(asked.grant.a);
-    if (readings.size >= CHANNELS_MAX) throw new SourceFailure(503, 'too many channels at once');
+    if (readings.size >= CHANNELS_MAX) {
+      throw new SourceFailure(SOURCE_BUSY, serviceFull('too many channels at once'));
+    }
     // The first viewer's request ends before the channel does.
     const stop = new AbortController();
     const leave = () => stop.abort();
@@ -245,6 +251,7 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
 
   return {
     canConvert: converter.isInstalled,
+    encoder: converter.encoder,
     check: checkSource,
     lookAt: createPieceLook(),
     isReading: (stream) => readings.has(sourceKey(stream)) || opening.has(sourceKey(stream)),

@@ -6,12 +6,7 @@ import type { RemuxedPart } from '#operator/media/media-address.ts';
 import { bytesAnswer, playlistAnswer, refusal } from '#operator/media/media-answers.ts';
 import { liveKeptSeconds } from '#operator/media/media-window.ts';
 import { outsideGrant } from '#operator/media/past-opening.ts';
-import {
-  listedUpTo,
-  livePlaylist,
-  mainPlaylist,
-  type ListedSegment,
-} from './keeping/live-playlist.ts';
+import { listedUpTo, livePlaylist, mainPlaylist, type ListedSegment } from './live-playlist.ts';
 import type { ChannelRemux } from './session/channel-remux.ts';
 
 export interface ServedChannel {

@@ -10,5 +10,5 @@ export type FilmFile = keyof typeof filmFileTypes;
 export const isFilmFile = (ending: string): ending is FilmFile =>
   Object.hasOwn(filmFileTypes, ending);
 
-/** The form of a film: a single file, or HLS. */
-export type FilmContainer = FilmFile | 'hls';
+/** The form of a film: a file that browsers may play, a file that they never play, or HLS. */
+export type FilmContainer = FilmFile | 'other' | 'hls';

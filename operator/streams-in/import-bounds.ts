@@ -37,6 +37,8 @@ export const importBounds = {
   tagMaxChars: 4 * 1024 ** 2,
   titleMaxChars: 300,
   descriptionMaxChars: 4_000,
+  /** What a collection of films is about. */
+  overviewMaxChars: 2_000,
   programmeMaxMs: millisecondsInDay,
   /** A programme without an end and without a next one. */
   programmeDefaultMs: millisecondsInHour,
@@ -57,6 +59,8 @@ export const importBounds = {
   subtitlesMaxBytes: 8 * 1024 ** 2,
   cuesMax: 20_000,
   subtitlesOfFilmMax: 40,
+  /** Further versions of a film beside the one that plays first. */
+  versionsMax: 20,
   problemMaxChars: 400,
 
   /** One answer of an account's panel: its size, and how long it may take. */
@@ -64,6 +68,12 @@ export const importBounds = {
   panelMs: 120_000,
   /** Each is a question of its own. */
   accountSeriesMax: 20_000,
+  /** The details of one film, or the guide of one channel: its size, and how long the answer may take. */
+  panelItemMaxBytes: 4 * 1024 ** 2,
+  panelItemMs: 10_000,
+  /** Channels of an account whose guides are asked for one by one, and the programmes of one. */
+  accountGuideChannelsMax: 600,
+  listingsOfChannelMax: 3_000,
   /** Proxied media. */
   playlistMaxBytes: 4 * 1024 ** 2,
   segmentMaxBytes: 256 * 1024 ** 2,

@@ -19,6 +19,18 @@ const packagedTrackSchema = z.object({
   segments: z.array(z.object({ offset: wholeNumber, bytes: wholeNumber, seconds: z.number() })),
 });
 
+const packagedSubtitlesSchema = z.object({
+  /** As in addresses: `en`, `enforced`. */
+  key: z.string().check(z.regex(/^[a-z0-9]{2,24}$/)),
+  /** BCP 47. */
+  lang: z.string(),
+  label: z.string(),
+  /** It is shown without being asked for. */
+  isDefault: z.boolean(),
+  /** A WebVTT file beside the index. */
+  file: z.string().check(z.regex(/^subtitles\d{1,2}\.vtt$/)),
+});
+
 /** The content of a packaged film's `index.json`: one CMAF file per track, beside it as `{name}.mp4`. */
 export const packagedIndexSchema = z.object({
   seconds: z.number(),
@@ -26,6 +38,10 @@ export const packagedIndexSchema = z.object({
   isPartial: z.boolean(),
   /** The video first, then the sounds; the first sound is the default. */
   tracks: z.array(packagedTrackSchema).check(z.minLength(1)),
+  /** Those inside the film; absent when the package was made before they were taken out. */
+  subtitles: z.optional(z.array(packagedSubtitlesSchema)),
+  /** The kinds of those that were left out: `PGS`. */
+  subtitlesLeftOut: z.optional(z.array(z.string())),
 });
 
 export type PackagedTrack = z.infer<typeof packagedTrackSchema>;

@@ -6,7 +6,7 @@ import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { runOn } from '#tests/setup/operator/run-on.ts';
-import { openingOf } from '#tests/setup/operator/stream-opening.ts';
+import { openingOf } from '#tests/setup/operator/loop-origin.ts';
 
 const secret = 'a secret of sixteen characters';
 let operator: TestOperator;

@@ -7,6 +7,7 @@ import type { MediaFile } from '#operator/media/media-address.ts';
 import { openToAll, playlistAnswer, refusal } from '#operator/media/media-answers.ts';
 import { namedFor, opensNamed, outsideGrant, type NamedFor } from '#operator/media/past-opening.ts';
 import { FILM_UNAVAILABLE, filmAnswer } from './film-media.ts';
+import type { FilmReading } from './film-reading.ts';
 import type { ForeignRequest } from './foreign-request.ts';
 import { sourceKey, sourcesOf, targetOf, type ForeignStream } from './foreign-stream.ts';
 import {
@@ -16,14 +17,17 @@ import {
   rewritePlaylist,
 } from './playlist/rewrite-playlist.ts';
 import { createSealer, type ForeignTarget, type SealedTarget } from './sealed-address.ts';
+import type { FilmLeases } from './failover/film-leases.ts';
 import { LiveSources } from './failover/live-sources.ts';
 import type { Connections } from './failover/connections.ts';
 import { isDirect } from './direct.ts';
 import { once, type Done } from './done-once.ts';
+import { Recordings } from './recordings.ts';
 import { SourceOrder } from './failover/source-order.ts';
 import { StreamEnded, type RunningStreams } from './running-streams.ts';
 import { leaveOut } from './playlist/left-out-pieces.ts';
-import { leaveOutTracks } from './playlist/left-out-tracks.ts';
+import { LostTracks } from './playlist/lost-tracks.ts';
+import { leaveOutTracks, soundTracksIn } from './playlist/left-out-tracks.ts';
 import { playlistReader } from './playlist/source-playlist.ts';
 import { politeSource, visitOf, type AskSource } from './source/polite-source.ts';
 import { passedOn, redirect, SourceFailure } from './source/source-answer.ts';
@@ -41,6 +45,10 @@ interface ForeignMediaOptions {
    * An answer with a playlist comes back to be passed on.
    */
   remuxes?: Remuxing;
+  /** Reads films in files that browsers do not play; absent, films are passed on as they are. */
+  films?: FilmReading;
+  /** Connections for films and catch-up; absent, they need none. */
+  leases?: FilmLeases;
   /** Which sources of a channel are well; shared with what reads them. */
   order?: SourceOrder;
   /** Absent: providers allow any number of connections. */
@@ -116,6 +124,8 @@ export function createForeignMedia(
   const askPiece = pieceReader(ask, memory, now);
   const readPlaylist = playlistReader(ask, memory, now);
 
+  const lost = new LostTracks(now, memory);
+
   const live = new LiveSources({
     ...{ order: options.order ?? new SourceOrder(now), now, connections: options.connections },
     readings: options.remuxes,
@@ -123,10 +133,15 @@ export function createForeignMedia(
     check: (one) => options.remuxes?.check(one, ask) ?? Promise.resolve(),
   });
 
+  const recordings = new Recordings({
+    ...{ now, films: options.films },
+    playlist: (asked, target) => playlist(asked, target),
+  });
+
   /** The first playlist of a stream. */
   async function first(asked: ForeignRequest, target: ForeignTarget): Promise<Response> {
     const isLive = asked.address.kind === 'live' && target.url === asked.stream.address;
-    return isLive ? live.open(asked, openLive) : playlist(asked, target);
+    return isLive ? live.open(asked, openLive) : recordings.open(asked, target);
   }
 
   async function openLive(one: ForeignRequest): Promise<Response> {
@@ -179,6 +194,9 @@ export function createForeignMedia(
     const before = memory.leftOutOf(place);
     const isBroken = (one: string) => memory.isBroken(one);
     const tracks = leaveOutTracks(text, answer.url, isBroken);
+    if (isMainPlaylist(text))
+      lost.leftOut(visitOf(asked), soundTracksIn(text, answer.url).filter(isBroken));
+    lost.askAgain(asked, (one, url) => readPlaylist(one, { url, isFirst: true }));
     const whole = leaveOut(tracks, answer.url, isBroken, before);
     memory.keepLeftOut(place, whole.left);
     const rewritten = rewritePlaylist(whole.text, answer.url, addressFor, target.startsAt);
@@ -240,17 +258,24 @@ export function createForeignMedia(
       if (!target.isPlaylist) return segment(one, target, done);
       const answered = () => playlist(one, target, { known: target.named });
       const isLive = address.kind === 'live';
+      // Players begin anew at the first playlist, which has the track again.
+      if (isLive && lost.areBack(visitOf(one)))
+        return ended(refusal(SOURCE_LEFT, 'a sound track is there again'));
       return (isLive ? live.later(asked, one, answered) : answered()).finally(() => done());
     }
     if (file.type === 'remuxed' && options.remuxes) {
       return remuxed(asked, file, options.remuxes).finally(() => done());
     }
+    if (file.type === 'recording') return recordings.part(asked, file).finally(() => done());
     if (file.type === 'film' && file.container === stream.container) {
       return filmAnswer({
         ...{ request: asked.request, container: file.container, done },
         ask: (headers) => ask(asked, { url: stream.address, headers }),
         isDirect: (given) => isDirect(stream, given, [], mediaOrigins),
       });
+    }
+    if (address.kind === 'vod' && stream.container !== 'hls' && options.films) {
+      return options.films.answer(asked).finally(() => done());
     }
     const target = file.type === 'multivariant' ? targetOf(stream, file.view, now()) : null;
     if (!target && file.type === 'multivariant' && file.view.type === 'time-shift') {
@@ -262,6 +287,29 @@ export function createForeignMedia(
     }
     if (target) return first(asked, target).finally(() => done());
     return ended(refusal(404, 'this stream has no such file'));
+  }
+
+  /** A film or catch-up takes one of the connections that its provider allows. */
+  async function leased(asked: ForeignRequest, done: Done): Promise<Response> {
+    const { address, stream, grant, request } = asked;
+    const isOwn = address.kind === 'live' || address.file.type === 'remuxed';
+    const isReading = stream.container !== 'hls' && address.file.type !== 'film';
+    const isFile = isReading || recordings.isOfFile(asked);
+    if (isOwn || isFile || !options.leases) return answer(asked, done);
+    const stop = new AbortController();
+    const end = await options.leases.take({
+      ...{ stream, viewer: grant.a, end: () => stop.abort() },
+    });
+    const signal = AbortSignal.any([request.signal, stop.signal]);
+    const { url, method, headers } = request;
+    const asking = new Request(url, { method, headers, signal });
+    return answer({ ...asked, request: asking, release: end }, (error) => {
+      end();
+      done(error);
+    }).catch((error: unknown) => {
+      end();
+      throw error;
+    });
   }
 
   return async (asked) => {
@@ -284,7 +332,7 @@ export function createForeignMedia(
       if (error instanceof SourceFailure && !(error instanceof StreamEnded)) tell(error);
     });
     try {
-      return await answer(asked, done);
+      return await leased(asked, done);
     } catch (error) {
       done();
       if (asked.request.signal.aborted) return refusal(499, 'the client has gone');

@@ -9,8 +9,12 @@ export interface ForeignRequest {
   stream: ForeignStream;
   /** The signature for the addresses in the answer. */
   query: string;
+  /** Where the addresses in a first playlist lead; absent: beside it. */
+  folder?: string;
   /** Identifies the viewer, and the part of the stream that may be watched. */
   grant: StreamGrant;
   /** For one of several sources of a channel: whether another one is well at the moment. */
   hasAnother?: () => boolean;
+  /** Ends the use of the provider's connection that this request has taken, before what it reads takes another. */
+  release?: () => void;
 }

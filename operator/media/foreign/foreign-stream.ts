@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { millisecondsInDay } from 'date-fns/constants';
 import {
   catchUpAddress,
+  otherCatchUpAddress,
+  recordedFrom,
   timeShiftAddressOf,
 } from '#operator/streams-in/catch-up/catch-up-address.ts';
 import type { CatchUpMode } from '#operator/streams-in/catch-up/catch-up-mode.ts';
@@ -26,8 +28,13 @@ export interface ForeignStream {
   /** Further headers for the source. */
   headers?: Readonly<Record<string, string>>;
   container: FilmContainer;
-  /** For a channel: its catch-up source, and the number of days in it. Null or absent without catch-up. */
-  past?: { mode: CatchUpMode; template: string | null; days: number } | null;
+  /** For a channel: its catch-up source, the zone of its clock, and the number of days in it. Null or absent without catch-up. */
+  past?: {
+    mode: CatchUpMode;
+    template: string | null;
+    days: number;
+    zone?: string | null;
+  } | null;
   provider?: Provider;
   /** Further sources of a live channel, in the order in which they are tried. */
   others?: readonly ForeignStream[];
@@ -64,7 +71,9 @@ export function targetOf(
     if (!isKept(startSeconds * 1000)) return null;
     const range = { startSeconds, durationSeconds: Number(view.duration) };
     const url = catchUpAddress(past, range, nowMs);
-    return url === null ? null : { url, isPlaylist: true, startsAt: startSeconds * 1000 };
+    const startsAt = recordedFrom(past, range) * 1000;
+    const otherUrl = otherCatchUpAddress(past, range);
+    return url === null ? null : { url, isPlaylist: true, startsAt, otherUrl };
   }
   if (view.type === 'time-shift' && isWhole(view.seconds)) {
     const seconds = Number(view.seconds);

@@ -9,6 +9,8 @@ export interface ForeignTarget {
   startsAt?: number | undefined;
   /** Which of a channel's sources it belongs to (`sourceKey`); absent: its first one. */
   source?: string | undefined;
+  /** Where else the same may be, if the source does not know `url`. */
+  otherUrl?: string | null;
 }
 
 /** A foreign address in a playlist of ours. The children of a playlist keep its `named`. */

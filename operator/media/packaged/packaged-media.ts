@@ -1,13 +1,15 @@
 /** Films that were packaged from files: their playlists, segments and subtitles, read from disk on request. */
-import { open, readFile } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PromiseCache } from '#operator/base/promise-cache.ts';
 import {
   bytesAnswer,
+  onFilmClock,
   playlistAnswer,
   refusal,
   subtitlesAnswer,
 } from '#operator/media/media-answers.ts';
+import { allSubtitles } from './all-subtitles.ts';
 import { subtitleLanguage, type MediaFile } from '#operator/media/media-address.ts';
 import {
   packagedIndexSchema,
@@ -20,16 +22,8 @@ import {
   subtitlesPlaylist,
   trackOf,
   type FilmIndexes,
-  type PackagedSubtitles,
+  type PackagedTitle,
 } from './packaged-playlists.ts';
-
-/** The media of a packaged title. */
-export interface PackagedTitle {
-  /** The folders of its packages: one for each file of the film, in order. */
-  folders: readonly [string, ...string[]];
-  /** `files`: the path of the track for each file of the film; null where it has none. */
-  subtitles: readonly (PackagedSubtitles & { files: readonly (string | null)[] })[];
-}
 
 export interface PackagedRequest {
   request: Request;
@@ -45,10 +39,16 @@ const PLAYLIST_MAX_AGE_SECONDS = 60;
 
 export function createPackagedMedia(): (asked: PackagedRequest) => Promise<Response> {
   const indexes = new PromiseCache<PackagedIndex>(INDEXES_KEPT);
-  const indexOf = (folder: string) => indexes.get(folder, () => readIndex(folder));
+  const indexOf = async (folder: string) => {
+    // A package is never changed, but subtitles are added to old ones.
+    const { mtimeMs } = await stat(join(folder, 'index.json'));
+    return indexes.get(`${folder} ${mtimeMs}`, () => readIndex(folder));
+  };
   return async (asked) => {
     const [first, ...more] = asked.title.folders;
-    return answer(asked, [await indexOf(first), ...(await Promise.all(more.map(indexOf)))]);
+    const indexes: FilmIndexes = [await indexOf(first), ...(await Promise.all(more.map(indexOf)))];
+    const title = { ...asked.title, subtitles: allSubtitles(asked.title, indexes) };
+    return answer({ ...asked, title }, indexes);
   };
 }
 
@@ -71,7 +71,7 @@ async function answer(
     if (!found || indexes[part] === undefined) return nothing();
     const track = found.files[part];
     const text = track ? await readFile(track, 'utf8') : 'WEBVTT\n';
-    return subtitlesAnswer(onMediaClock(text));
+    return subtitlesAnswer(onFilmClock(text));
   }
   if (!('track' in file)) return nothing();
   const subtitleKey = subtitleLanguage(file.track);
@@ -114,9 +114,4 @@ async function piece(
   } finally {
     await file.close();
   }
-}
-
-/** The film's clock starts at zero, and that of the subtitles with it (RFC 8216, 3.5). */
-function onMediaClock(track: string): string {
-  return track.replace(/^WEBVTT\n/, 'WEBVTT\nX-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:0\n');
 }

@@ -11,16 +11,34 @@ export interface PackagedSubtitles {
   /** BCP 47. */
   lang: string;
   label: string;
+  /** It is shown without being asked for. */
+  isDefault?: boolean;
+}
+
+/** The media of a packaged title. */
+export interface PackagedTitle {
+  /** The folders of its packages: one for each file of the film, in order. */
+  folders: readonly [string, ...string[]];
+  /** `files`: the path of the track for each file of the film; null where it has none. */
+  subtitles: readonly (PackagedSubtitles & { files: readonly (string | null)[] })[];
+}
+
+interface MultivariantWish {
+  /** The same picture in a codec that every browser plays. */
+  other?: PackagedTrack | null;
+  /** Where the other playlists are. */
+  folder?: string | undefined;
 }
 
 export function packagedMultivariant(
   { tracks }: PackagedIndex,
   subtitles: readonly PackagedSubtitles[],
   query: string,
+  { other = null, folder = '' }: MultivariantWish = {},
 ): string {
   const [picture, ...sounds] = tracks;
   if (!picture) throw new Error('a package without a picture');
-  const uri = (name: string) => `playlist_${name}.m3u8?${query}`;
+  const uri = (name: string) => `${folder}playlist_${name}.m3u8?${query}`;
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
   for (const [place, sound] of sounds.entries()) {
     const name = sound.lang === undefined ? `Original${place === 0 ? '' : ` ${place + 1}`}` : '';
@@ -31,22 +49,25 @@ export function packagedMultivariant(
     ];
     lines.push(`#EXT-X-MEDIA:${attributes.join(',')}`);
   }
-  for (const { key, lang, label } of subtitles) {
+  for (const { key, lang, label, isDefault } of subtitles) {
+    const shown = isDefault ? 'YES' : 'NO';
     lines.push(
-      `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="subs",NAME="${label}",LANGUAGE="${lang}",DEFAULT=NO,AUTOSELECT=NO,URI="${uri(`subs${key}`)}"`,
+      `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="subs",NAME="${label}",LANGUAGE="${lang}",DEFAULT=${shown},AUTOSELECT=${shown},URI="${uri(`subs${key}`)}"`,
     );
   }
   const loudest = (of: (track: PackagedTrack) => number) => Math.max(0, ...sounds.map(of));
-  const codecs = [...new Set([picture, ...sounds].map((track) => track.codecs))];
-  const attributes = [
-    `BANDWIDTH=${picture.bandwidth + loudest(({ bandwidth }) => bandwidth)}`,
-    `AVERAGE-BANDWIDTH=${picture.averageBandwidth + loudest((track) => track.averageBandwidth)}`,
-    `CODECS="${codecs.join(',')}"`,
-    `RESOLUTION=${picture.width ?? 0}x${picture.height ?? 0}`,
-    ...(sounds.length > 0 ? ['AUDIO="audio"'] : []),
-    ...(subtitles.length > 0 ? ['SUBTITLES="subs"'] : []),
-  ];
-  lines.push(`#EXT-X-STREAM-INF:${attributes.join(',')}`, uri(picture.name));
+  for (const shown of other ? [picture, other] : [picture]) {
+    const codecs = [...new Set([shown, ...sounds].map((track) => track.codecs))];
+    const attributes = [
+      `BANDWIDTH=${shown.bandwidth + loudest(({ bandwidth }) => bandwidth)}`,
+      `AVERAGE-BANDWIDTH=${shown.averageBandwidth + loudest((track) => track.averageBandwidth)}`,
+      `CODECS="${codecs.join(',')}"`,
+      `RESOLUTION=${shown.width ?? 0}x${shown.height ?? 0}`,
+      ...(sounds.length > 0 ? ['AUDIO="audio"'] : []),
+      ...(subtitles.length > 0 ? ['SUBTITLES="subs"'] : []),
+    ];
+    lines.push(`#EXT-X-STREAM-INF:${attributes.join(',')}`, uri(shown.name));
+  }
   return `${lines.join('\n')}\n`;
 }
 
@@ -105,6 +126,15 @@ export function subtitlesPlaylist(key: string, indexes: FilmIndexes, query: stri
   );
   return whole(longest, lines);
 }
+
+/** The same for subtitles in pieces of these lengths, in seconds. */
+export const packagedSubtitlesSegments = (key: string, lengths: readonly number[], query: string) =>
+  whole(
+    Math.max(1, ...lengths),
+    lengths.map(
+      (seconds, place) => `#EXTINF:${seconds.toFixed(5)},\nsubs${key}/${place}.vtt?${query}`,
+    ),
+  );
 
 function whole(longestSeconds: number, lines: readonly string[]): string {
   const head = [

@@ -9,10 +9,10 @@ import {
   MP4,
   Mp4OutputFormat,
   Output,
-  type AudioSample,
 } from 'mediabunny';
 import type { SoundFrame } from '#operator/remux/reading/sound-frames.ts';
 import { TICKS } from '#operator/remux/reading/stream-clock.ts';
+import { mixedDown } from './mix-down.ts';
 import type { PlainSound } from './plain-sound.ts';
 
 /** Decodes frames that follow each other. `before`: the frame before them, which sounds on into the first. */
@@ -34,7 +34,9 @@ export async function decodeAc3(
     for await (const sample of new AudioSampleSink(track).samples()) {
       const frame = all[place];
       place += 1;
-      if (frame && frame !== before) sounds.push({ pts: frame.pts, ...plain(sample) });
+      if (frame && frame !== before) {
+        sounds.push({ pts: frame.pts, rate: sample.sampleRate, channels: mixedDown(sample) });
+      }
       sample.close();
     }
     return sounds;
@@ -64,28 +66,4 @@ async function fileOf(
   }
   await output.finalize();
   return target.buffer ?? new ArrayBuffer(0);
-}
-
-/** How much of the middle and of the back goes to each side. */
-const SHARE = Math.SQRT1_2;
-
-/** One or two channels: more are mixed down, left, right, middle, depth, back left, back right. */
-function plain(sample: AudioSample): Omit<PlainSound, 'pts'> {
-  const { numberOfChannels: count, numberOfFrames, sampleRate: rate } = sample;
-  const all = Array.from({ length: count }, (_, planeIndex) => {
-    const channel = new Float32Array(numberOfFrames);
-    sample.copyTo(channel, { planeIndex, format: 'f32-planar' });
-    return channel;
-  });
-  const [left, right, middle] = all;
-  if (count <= 2 || !left || !right || !middle) return { rate, channels: all };
-  const backs = [all[4], all[5]] as const;
-  const mixed = [left, right].map((side, place) =>
-    side.map((value, at) => {
-      const back = backs[place]?.[at] ?? 0;
-      const sum = value + SHARE * ((middle[at] ?? 0) + back);
-      return Math.max(-1, Math.min(1, sum / (1 + SHARE)));
-    }),
-  );
-  return { rate, channels: mixed };
 }

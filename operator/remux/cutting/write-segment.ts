@@ -1,49 +1,27 @@
-import {
-  EncodedAudioPacketSource,
-  EncodedPacket,
-  EncodedVideoPacketSource,
-  Mp4OutputFormat,
-  NullTarget,
-  Output,
-} from 'mediabunny';
-import type { SoundSetUp } from '#operator/remux/reading/sound-frames.ts';
+import { EncodedAudioPacketSource, EncodedPacket, EncodedVideoPacketSource } from 'mediabunny';
 import { TICKS } from '#operator/remux/reading/stream-clock.ts';
+import { aacSetUp } from './aac-set-up.ts';
 import type { Picture, RawSegment } from './segment.ts';
-
-interface WrittenSegment {
-  /** Sets a decoder up. */
-  init: Buffer;
-  media: Buffer;
-}
+import { writeFragment, type Fragment } from './write-fragment.ts';
 
 /** The duration of a picture that no other follows, in ticks: one of 25 a second. */
 const LONE_PICTURE_TICKS = 3600;
 
-/** Writes pictures and sound as one fragment of MP4. Each is an output of its own, so that nothing adds up over days. */
-export async function writeSegment(segment: RawSegment): Promise<WrittenSegment> {
-  const init: Uint8Array[] = [];
-  const media: Uint8Array[] = [];
-  const output = new Output({
-    target: new NullTarget(),
-    format: new Mp4OutputFormat({
-      fastStart: 'fragmented',
-      minimumFragmentDuration: Infinity,
-      onFtyp: (data) => void init.push(data),
-      onMoov: (data) => void init.push(data),
-      onMoof: (data) => void media.push(data),
-      onMdat: (data) => void media.push(data),
-    }),
-  });
+/** Writes pictures and sound as one fragment of MP4. */
+export async function writeSegment(segment: RawSegment): Promise<Fragment> {
   const { picture, sound } = segment.setUp;
   const pictures = picture && new EncodedVideoPacketSource('avc');
   const sounds = sound && new EncodedAudioPacketSource('aac');
-  if (pictures) output.addVideoTrack(pictures);
-  if (sounds) output.addAudioTrack(sounds, { decoderConfig: soundConfig(sound) });
-  await output.start();
-  if (pictures) await addPictures(pictures, segment);
-  if (sounds) await addSounds(sounds, segment);
-  await output.finalize();
-  return { init: Buffer.concat(init), media: Buffer.concat(media) };
+  return writeFragment(
+    (output) => {
+      if (pictures) output.addVideoTrack(pictures);
+      if (sounds) output.addAudioTrack(sounds, { decoderConfig: aacSetUp(sound) });
+    },
+    async () => {
+      if (pictures) await addPictures(pictures, segment);
+      if (sounds) await addSounds(sounds, segment);
+    },
+  );
 }
 
 async function addPictures(
@@ -76,21 +54,9 @@ async function addSounds(
   { sounds, setUp: { sound }, base }: RawSegment,
 ): Promise<void> {
   if (!sound) return;
-  const decoderConfig = soundConfig(sound);
+  const decoderConfig = aacSetUp(sound);
   for (const [place, { data, pts, ticks }] of sounds.entries()) {
     const packet = new EncodedPacket(data, 'key', (pts - base) / TICKS, ticks / TICKS);
     await (place === 0 ? source.add(packet, { decoderConfig }) : source.add(packet));
   }
-}
-
-const AAC_RATES = [
-  96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000,
-];
-
-function soundConfig({ rate, channels, objectType }: SoundSetUp) {
-  // ISO 14496-3, 1.6.2.1: kind, rate and channels of the sound.
-  const bits = (objectType << 11) | (Math.max(0, AAC_RATES.indexOf(rate)) << 7) | (channels << 3);
-  const description = Uint8Array.of(bits >> 8, bits & 0xff);
-  const codec = `mp4a.40.${objectType}`;
-  return { codec, sampleRate: rate, numberOfChannels: channels, description };
 }

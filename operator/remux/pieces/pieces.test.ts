@@ -5,6 +5,7 @@ import {
   remuxesUnderTest,
   type RemuxesUnderTest,
 } from '#tests/setup/operator/transport/remuxes-under-test.ts';
+import { soundOf } from '#tests/setup/operator/transport/station-source.ts';
 import { retyped, transport } from '#tests/setup/operator/transport/transport-fixture.ts';
 
 let source: ForeignSource;
@@ -59,6 +60,26 @@ test('[ANY-03] a codec that nothing converts here is named, as for any other cha
   expect([status, text.split('\n', 1)[0]]).toEqual([415, 'codec DTS']);
 });
 
+const tag = Buffer.from(
+  'ID3\x04\0\0\0\0\0\x3fPRIV\0\0\0\x35\0\0com.apple.streaming.transportStreamTimestamp\0\0\0\0\0\0\0\0\0',
+  'latin1',
+);
+
+test('[ANY-10] pieces that are sound without a container are read, unless players know their time', async () => {
+  source.serve('/mp3.m3u8', list('a.mp3', 'b.mp3'));
+  source.serve('/aac.m3u8', list('a.aac', 'b.aac'));
+  source.serve('/timed.m3u8', list('timed.aac'));
+  const [mp3, aac] = [soundOf(transport('h264-mp3')), soundOf(transport('h264-aac'))];
+  for (const name of ['a', 'b']) {
+    source.serve(`/${name}.mp3`, mp3);
+    source.serve(`/${name}.aac`, aac);
+  }
+  source.serve('/timed.aac', Buffer.concat([tag, aac]));
+  for (const path of ['/mp3.m3u8', '/aac.m3u8'])
+    expect((await open(path)).text).toContain('CODECS="mp4a.40.2"');
+  expect((await open('/timed.m3u8')).text).toBe(list('timed.aac'));
+});
+
 test('[ANY-03] what plays, is encrypted, has a set-up of its own, or cannot be looked at, is passed on', async () => {
   source.serve('/a.ts', transport('h264-aac'));
   source.serve('/b.ts', transport('h264-mp3'));
@@ -86,6 +107,8 @@ test('[ANY-10] a playlist that stands still ends its reading, which is opened ag
   const byMs = performance.now() + 90_000;
   while (own.failures.length === 0 && performance.now() < byMs) {
     own.clock.now += 1_000;
+    // The operator ends a channel without requests after 30 s, so this test requests it on.
+    await open('/live.m3u8');
     await new Promise((resolve) => setTimeout(resolve, 40));
   }
   expect(own.failures[0]).toBe('the playlist of the source stands still');

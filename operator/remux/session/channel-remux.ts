@@ -2,7 +2,7 @@ import { isOfSource, SourceFailure } from '#operator/media/foreign/source/source
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { SOURCE_REFUSED } from '#lib/contract/stream-refusal.ts';
 import type { DeliveryPlan } from '#operator/remux/source/delivery.ts';
-import type { KeptSegments } from '#operator/remux/keeping/kept-segments.ts';
+import type { KeptSegments } from '#operator/remux/kept-segments.ts';
 import { retryAfterMs } from '#operator/streams-in/foreign/retry-after.ts';
 import { delayMs, WELL_AFTER_MS } from './back-off.ts';
 import type { SourceAway, OpenedSource } from './opened-source.ts';
@@ -105,7 +105,7 @@ export class ChannelRemux {
         break;
       }
       const { retryAfter } = failure as Partial<SourceAway>;
-      const askedMs = retryAfterMs(retryAfter, now());
+      const askedMs = Math.max(failure.retryAfterMs, retryAfterMs(retryAfter, now()));
       await pause(delayMs(failures, askedMs, random()), signal).catch(() => undefined);
       if (!isEnded()) {
         this.failure = null;

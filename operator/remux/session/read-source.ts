@@ -20,7 +20,7 @@ import {
 } from '#operator/remux/source/delivery.ts';
 import { scout } from '#operator/remux/source/scout.ts';
 import { StationText } from '#operator/remux/source/station-title.ts';
-import { SOURCE_REFUSED } from '#lib/contract/stream-refusal.ts';
+import { serviceFull, SOURCE_BUSY, SOURCE_REFUSED } from '#lib/contract/stream-refusal.ts';
 import { SourceFailure } from '#operator/media/foreign/source/source-answer.ts';
 import { codecFailure, PictureBlack, Unplayable, type OpenedSource } from './opened-source.ts';
 
@@ -191,7 +191,7 @@ async function* converted(
   { converter, signal }: ReadingOptions,
 ): AsyncGenerator<Buffer> {
   if (converter.running >= converter.most) {
-    throw new SourceFailure(503, 'too many channels are converted at once');
+    throw new SourceFailure(SOURCE_BUSY, serviceFull('too many channels are converted at once'));
   }
   converter.running += 1;
   try {

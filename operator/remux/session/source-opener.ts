@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { millisecondsInHour } from 'date-fns/constants';
 import type { ForeignAnswer } from '#operator/streams-in/foreign/foreign-fetch.ts';
-import { lookAtPieces } from '#operator/remux/pieces/piece-codecs.ts';
+import { lookAtPieces, type UnplayedPieces } from '#operator/remux/pieces/piece-codecs.ts';
 import { pieceStream, type AskPieces } from '#operator/remux/pieces/piece-stream.ts';
 import { openSource, stationHeaders, type OpenedSource } from './opened-source.ts';
 
@@ -42,11 +42,11 @@ export class SourceOpener {
     return { playlist: looked.answer };
   }
 
-  #read(url: string, ask: AskPieces, signal: AbortSignal): OpenedSource {
+  #read({ url, kind }: UnplayedPieces, ask: AskPieces, signal: AbortSignal): OpenedSource {
     const stop = new AbortController();
     const ended = AbortSignal.any([signal, stop.signal]);
     return {
-      kind: { kind: 'transport' },
+      kind,
       bytes: pieceStream({ url, ask, ...this.#options, signal: ended }),
       textEvery: null,
       letGo: () => {

@@ -1,5 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { catchUpAddress, timeShiftAddressOf } from './catch-up-address.ts';
+import {
+  catchUpAddress,
+  otherCatchUpAddress,
+  recordedFrom,
+  timeShiftAddressOf,
+} from './catch-up-address.ts';
 import type { CatchUpMode } from './catch-up-mode.ts';
 
 const start = Date.UTC(2026, 10, 22, 20, 5, 9) / 1000;
@@ -52,6 +57,19 @@ test.each<[CatchUpMode, string | null, string, string | null]>([
     'http://a.example/timeshift/user/word/61/2026-11-22:20-05/17.m3u8',
   ],
   ['xc', null, 'http://a.example/index.m3u8', null],
+  ['xc', null, 'http://a.example/far/away/from/index.m3u8', null],
+  [
+    'xc',
+    null,
+    'http://a.example/c/live/ana/p%40ss%2Fword/17.ts',
+    'http://a.example/c/timeshift/ana/p%40ss%2Fword/61/2026-11-22:20-05/17.ts',
+  ],
+  [
+    'xc',
+    null,
+    'http://a.example/c/user/word/17',
+    'http://a.example/c/timeshift/user/word/61/2026-11-22:20-05/17.m3u8',
+  ],
 ])('[BYO-01] the catch-up address of a %s channel by %j', (mode, template, of, expected) => {
   expect(catchUpAddress({ address: of, mode, template }, past, now)).toBe(expected);
 });
@@ -68,4 +86,20 @@ test('[BYO-01] time-shift is offered when the source can continue from an instan
     `http://a.example/ch/index.m3u8?utc=${start + 6_600}&lutc=${start + 7_200}`,
   );
   expect(of('xc')).toBeNull();
+});
+
+test('[ANY-05] a recording has a second address for older panels, and begins with its minute', () => {
+  const of = (live: string) => ({ address: live, mode: 'xc' as const, template: null });
+  const other = otherCatchUpAddress(of('http://a.example/c/live/ana/p%40ss/17.ts'), past)!;
+  const { pathname, searchParams } = new URL(other);
+  expect(pathname).toBe('/c/streaming/timeshift.php');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    ...{ username: 'ana', password: 'p@ss', stream: '17', start: '2026-11-22:20-05' },
+    ...{ duration: '61', extension: 'ts' },
+  });
+  expect(otherCatchUpAddress({ ...of(address), mode: 'shift' }, past)).toBeNull();
+  expect(recordedFrom(of(address), past)).toBe(start - 9);
+  expect(recordedFrom({ ...of(address), mode: 'shift' }, past)).toBe(start);
+  const short = { startSeconds: start, durationSeconds: 55 };
+  expect(catchUpAddress(of(address), short, now)).toContain('/timeshift/user/word/2/');
 });

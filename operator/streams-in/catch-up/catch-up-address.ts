@@ -1,3 +1,5 @@
+import { tzOffset } from '@date-fns/tz';
+import { millisecondsInMinute, secondsInMinute } from 'date-fns/constants';
 import type { CatchUpMode } from './catch-up-mode.ts';
 
 export interface PastStream {
@@ -5,6 +7,8 @@ export interface PastStream {
   address: string;
   mode: CatchUpMode;
   template: string | null;
+  /** The zone in which the source of an Xtream account names its recordings; null or absent: UTC. */
+  zone?: string | null;
 }
 
 export interface Past {
@@ -26,9 +30,19 @@ export function catchUpAddress(stream: PastStream, past: Past, nowMs: number): s
     case 'flussonic':
       return flussonicAddress(address, `${past.startSeconds}-${past.durationSeconds}`);
     case 'xc':
-      return xtreamAddress(address, past);
+      return xtreamAddresses(stream, past)[0] ?? null;
   }
 }
+
+/** Another address of the same range, for sources that do not know the first. Null when there is none. */
+export const otherCatchUpAddress = (stream: PastStream, past: Past): string | null =>
+  stream.mode === 'xc' ? (xtreamAddresses(stream, past)[1] ?? null) : null;
+
+/** When the recording at the address of a past range begins, in seconds since 1970: Xtream panels record by the minute. */
+export const recordedFrom = ({ mode }: PastStream, { startSeconds }: Past): number =>
+  mode === 'xc' ? wholeMinute(startSeconds) : startSeconds;
+
+const wholeMinute = (seconds: number) => seconds - (seconds % secondsInMinute);
 
 /** The address of the stream as it was some seconds ago, continuing. Null when the source has none. */
 export function timeShiftAddressOf(
@@ -62,24 +76,41 @@ function flussonicAddress(address: string, part: string): string | null {
   return url.href;
 }
 
-/** `http://host/live/user/word/17.m3u8` becomes `http://host/timeshift/user/word/60/2026-11-22:20-00/17.m3u8`. */
-function xtreamAddress(address: string, { startSeconds, durationSeconds }: Past): string | null {
+/** A channel of a panel: `/live/user/word/17.m3u8`, `/user/word/17`, and both below a path. */
+const withLive = /^(.*)\/live\/([^/]+)\/([^/]+)\/([^/.]+)(?:\.(\w+))?$/;
+const withoutLive = /^(.*)\/([^/]+)\/([^/]+)\/(\d+)(?:\.(\w+))?$/;
+
+/**
+ * `http://host/live/user/word/17.m3u8` becomes `http://host/timeshift/user/word/60/2026-11-22:20-00/17.m3u8`, and for older panels
+ * `http://host/streaming/timeshift.php?…`. A panel that sends its channels as transport streams sends its recordings so. Empty
+ * when the address is no channel of a panel.
+ */
+function xtreamAddresses({ address, zone = null }: PastStream, past: Past): string[] {
   const url = URL.parse(address);
-  const [, user, word, id] =
-    /^\/(?:live\/)?([^/]+)\/([^/]+)\/([^/.]+)(?:\.\w+)?$/.exec(url?.pathname ?? '') ?? [];
-  if (!url || user === undefined || word === undefined || id === undefined) return null;
-  const { Y, m, d, H, M } = partsOf(startSeconds);
-  const minutes = Math.ceil(durationSeconds / 60);
-  url.pathname = `/timeshift/${user}/${word}/${minutes}/${Y}-${m}-${d}:${H}-${M}/${id}.m3u8`;
-  return url.href;
+  const path = url?.pathname ?? '';
+  const [, base, user, word, id, ending = 'm3u8'] =
+    withLive.exec(path) ?? withoutLive.exec(path) ?? [];
+  if (!url || base === undefined || user === undefined || word === undefined || !id) return [];
+  const from = wholeMinute(past.startSeconds);
+  const minutes = Math.ceil((past.startSeconds - from + past.durationSeconds) / secondsInMinute);
+  const { Y, m, d, H, M } = partsOf(from, zone);
+  const start = `${Y}-${m}-${d}:${H}-${M}`;
+  const script = new URL(url);
+  script.pathname = `${base}/streaming/timeshift.php`;
+  const named = { username: decodeURIComponent(user), password: decodeURIComponent(word) };
+  const asked = { ...named, stream: id, start, duration: String(minutes), extension: ending };
+  for (const [name, value] of Object.entries(asked)) script.searchParams.set(name, value);
+  url.pathname = `${base}/timeshift/${user}/${word}/${minutes}/${start}/${id}.${ending}`;
+  return [url.href, script.href];
 }
 
 type DateParts = Record<'Y' | 'm' | 'd' | 'H' | 'M' | 'S', string>;
 
-function partsOf(seconds: number): DateParts {
-  const [Y = '', m = '', d = '', H = '', M = '', S = ''] = new Date(seconds * 1000)
-    .toISOString()
-    .split(/\D/);
+function partsOf(seconds: number, zone: string | null = null): DateParts {
+  const instant = new Date(seconds * 1000);
+  const minutes = zone === null ? 0 : tzOffset(zone, instant);
+  const local = new Date(instant.getTime() + (minutes || 0) * millisecondsInMinute);
+  const [Y = '', m = '', d = '', H = '', M = '', S = ''] = local.toISOString().split(/\D/);
   return { Y, m, d, H, M, S };
 }
 

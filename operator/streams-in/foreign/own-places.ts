@@ -1,13 +1,6 @@
-import { BlockList, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { embeddedIPv4, plainAddress } from '#operator/base/plain-address.ts';
-import { isPrivateAddress } from './private-address.ts';
-
-/** Addresses of the local machine on every system, including `0.0.0.0` and `::`. */
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addSubnet('0.0.0.0', 8, 'ipv4');
-loopback.addSubnet('::', 127, 'ipv6');
+import { plainAddress, readAddress } from '#lib/ip-address.ts';
+import { isPrivateAddress, reachedAddress } from './private-address.ts';
 
 const usualPorts: Record<string, number> = {
   'postgres:': 5432,
@@ -72,12 +65,12 @@ export const hostOf = ({ hostname }: URL): string =>
 export const portOf = ({ port, protocol }: URL): number =>
   port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
 
-function isOfThisMachine(address: string): boolean {
-  const plain = plainAddress(address);
-  if (plain === null) return false;
-  const inside = embeddedIPv4(plain, '64:ff9b::') ?? embeddedIPv4(plain, '::') ?? plain;
-  return [plain, inside].some(
-    (one) => loopback.check(one, isIP(one) === 4 ? 'ipv4' : 'ipv6') || isOfAnInterface(one),
+function isOfThisMachine(text: string): boolean {
+  const address = readAddress(text);
+  if (address === null) return false;
+  return [address, reachedAddress(address)].some(
+    // `0.0.0.0` and `::` also reach this machine.
+    (one) => ['loopback', 'unspecified'].includes(one.range()) || isOfAnInterface(one.toString()),
   );
 }
 

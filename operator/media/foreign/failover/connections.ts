@@ -28,6 +28,8 @@ export interface ConnectionWish {
   isRead: () => boolean;
   /** Ends that. */
   end: () => Promise<void>;
+  /** Whether its viewer reads on without further questions: others then have to wait. Absent: never. */
+  isWatched?: () => boolean;
 }
 
 interface Held extends ConnectionWish {
@@ -70,6 +72,11 @@ export class Connections {
   /** A viewer has asked for something of a source. */
   touch(source: string, viewer: string): void {
     this.#held.get(source)?.askedAtMs.set(viewer, this.#now());
+  }
+
+  /** A viewer needs the connection of a source no longer: another stream may have it at once. */
+  leave(source: string, viewer: string): void {
+    this.#held.get(source)?.askedAtMs.delete(viewer);
   }
 
   /** Whether a source holds a connection of its provider. */
@@ -153,6 +160,10 @@ export class Connections {
       .filter(({ provider }) => provider.name === name)
       .filter(({ askedAtMs }) =>
         [...askedAtMs].every(([one, atMs]) => one === viewer || atMs < sinceMs),
+      )
+      .filter(
+        ({ isWatched, askedAtMs }) =>
+          isWatched?.() !== true || (viewer !== null && askedAtMs.has(viewer)),
       )
       .sort((one, other) => lastOf(one) - lastOf(other));
   }

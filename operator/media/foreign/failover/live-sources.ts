@@ -13,8 +13,9 @@ import {
 } from '#operator/media/foreign/foreign-stream.ts';
 import { addressesIn, isMainPlaylist } from '#operator/media/foreign/playlist/rewrite-playlist.ts';
 import { isOfSource, SourceFailure } from '#operator/media/foreign/source/source-answer.ts';
-import { SOURCE_BUSY, SOURCE_LEFT, sourceBusy } from '#lib/contract/stream-refusal.ts';
+import { SOURCE_LEFT } from '#lib/contract/stream-refusal.ts';
 import type { Connections } from './connections.ts';
+import { SourceBusy } from './film-leases.ts';
 import type { RunningStreams } from '#operator/media/foreign/running-streams.ts';
 import { PlaylistPace } from './playlist-pace.ts';
 import type { SourceOrder } from './source-order.ts';
@@ -24,8 +25,6 @@ const piecesFailedMost = 3;
 /** Pieces at the end of a playlist, whose failures count: their source should have them. */
 const newestMost = 4;
 const sourcesMax = 5_000;
-/** How long players of a busy source wait at least, in ms. */
-const busyMs = 5_000;
 /** A failure within this time is one at once; the next try comes this long after it, in ms. */
 const atOnceMs = 2_000;
 const againMs = 500;
@@ -57,8 +56,8 @@ interface LaterPlaylist {
 /** The source answers, and sends nothing new. */
 class SourceDead extends SourceFailure {}
 
-/** The provider allows no further connection now. */
-class SourceBusy extends SourceFailure {}
+/** The source plays on, and players begin anew. */
+const isLeft = (error: unknown) => error instanceof SourceFailure && error.status === SOURCE_LEFT;
 
 const sourceLeft = () => new SourceFailure(SOURCE_LEFT, 'another source is used now');
 
@@ -148,7 +147,7 @@ export class LiveSources {
     try {
       return await this.#twice(one, answer);
     } catch (error) {
-      if (one.request.signal.aborted || !isOfSource(error)) throw error;
+      if (one.request.signal.aborted || !isOfSource(error) || isLeft(error)) throw error;
       order.noteFailure(one.stream, error instanceof SourceDead, reasonOf(error));
       if (!one.hasAnother()) throw error;
       throw new SourceFailure(SOURCE_LEFT, 'the source has failed, and another one is used now');
@@ -177,7 +176,7 @@ export class LiveSources {
     try {
       return await answer();
     } catch (error) {
-      const isGone = one.request.signal.aborted || !isOfSource(error);
+      const isGone = one.request.signal.aborted || !isOfSource(error) || isLeft(error);
       if (isGone || error instanceof SourceDead || now() - sinceMs > atOnceMs) throw error;
       await pause(againMs);
       return answer();
@@ -235,7 +234,7 @@ export class LiveSources {
       end: async () => readings?.endReading(stream),
     });
     if (outcome !== 'none') return outcome;
-    throw new SourceBusy(SOURCE_BUSY, sourceBusy(provider.connectionsMax), busyMs);
+    throw new SourceBusy(provider.connectionsMax);
   }
 
   async #check(one: ForeignRequest): Promise<void> {

@@ -45,6 +45,13 @@ export function leaveOutTracks(
   return kept.join('\n');
 }
 
+/** The absolute addresses of the sound tracks beside the picture. */
+export const soundTracksIn = (text: string, base: URL): string[] =>
+  text
+    .split(/\r\n|\n|\r/)
+    .filter((line) => /^\s*#EXT-X-MEDIA:.*\bTYPE=AUDIO\b/.test(line))
+    .flatMap((line) => URL.parse(addressOf(line) ?? '', base)?.href ?? []);
+
 function withoutGroups(line: string, groups: ReadonlySet<string>): string {
   return line.replaceAll(/,?\b(?:AUDIO|SUBTITLES)="([^"]*)"/g, (whole, group: string) =>
     groups.has(group) ? '' : whole,

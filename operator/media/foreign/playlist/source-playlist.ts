@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SOURCE_REFUSED, streamRefusal } from '#lib/contract/stream-refusal.ts';
+import { SOURCE_LEFT, SOURCE_REFUSED, streamRefusal } from '#lib/contract/stream-refusal.ts';
 import { DashRefused } from '#operator/media/foreign/dash/dash-refused.ts';
 import {
   dashTrackOf,
@@ -9,15 +9,21 @@ import {
   type DashQuestion,
 } from '#operator/media/foreign/dash/dash-to-hls.ts';
 import type { ForeignRequest } from '#operator/media/foreign/foreign-request.ts';
-import { visitOf, type AskSource } from '#operator/media/foreign/source/polite-source.ts';
+import {
+  overStatuses,
+  visitOf,
+  type AskSource,
+} from '#operator/media/foreign/source/polite-source.ts';
 import {
   failureOf,
+  letGo,
   playlistText,
   SourceFailure,
   wholeBody,
 } from '#operator/media/foreign/source/source-answer.ts';
 import type { SourceMemory } from '#operator/media/foreign/source/source-memory.ts';
 import type { ForeignAnswer } from '#operator/streams-in/foreign/foreign-fetch.ts';
+import { ChildAddresses } from './child-addresses.ts';
 import { isPlaylist } from './rewrite-playlist.ts';
 import { ShortCache } from './short-cache.ts';
 
@@ -28,6 +34,13 @@ export interface SourcePlaylist {
   answer: Pick<ForeignAnswer, 'url' | 'headers'>;
   /** It was made from a DASH manifest: only its pieces are at the source. */
   isMade: boolean;
+}
+
+/** The source answers with something else than a playlist. */
+export class NoPlaylist extends SourceFailure {
+  constructor() {
+    super(502, 'the source sends no HLS playlist');
+  }
 }
 
 export interface PlaylistQuestion {
@@ -55,22 +68,72 @@ export function playlistReader(ask: AskSource, memory: SourceMemory, now: () => 
   const manifests = new ShortCache<Manifest>({
     ...{ ...bounds, ms: manifestMs, charsOf: ({ text }) => text.length },
   });
+  const children = new ChildAddresses(now);
   const made = new ShortCache<string>({ ...bounds, ms: madeMs, charsOf: ({ length }) => length });
 
   async function read(asked: ForeignRequest, question: PlaylistQuestion): Promise<Manifest> {
     const { url, isFirst, answer: given } = question;
     const address = withoutDashTrack(url);
     const answer = given ?? (await ask(asked, { url: address, isPlaylist: true }));
+    if (!isFirst && overStatuses.has(answer.status)) {
+      const renewed = await askRenewed(asked, address);
+      if (renewed) {
+        letGo(answer);
+        memory.noteGood(url);
+        return renewed;
+      }
+    }
     if (answer.status !== 200) {
       // A track that is not there is left out of the main playlist.
-      if (!isFirst) memory.noteFailure(url, 'playlist');
-      throw failureOf(answer);
+      const failure = failureOf(answer);
+      // Players ask for a track once, and wait for it in vain.
+      const isGone = failure.status === 404;
+      if (!isFirst) memory.noteFailure(url, isGone ? 'gone' : 'playlist');
+      const isLive = asked.address.kind === 'live';
+      // They begin anew at the main playlist, which is without the track by now.
+      if (isGone && isLive && children.isSound(visitOf(asked), address))
+        throw new SourceFailure(SOURCE_LEFT, `a sound track is left out: ${failure.message}`);
+      throw failure;
     }
     if (!isFirst) memory.noteGood(url);
     const text = await playlistText(answer);
     if (text === null || !(isPlaylist(text) || isDash(text))) {
-      throw new SourceFailure(502, 'the source sends no HLS playlist');
+      throw new NoPlaylist();
     }
+    const visit = visitOf(asked);
+    if (isFirst) children.note(visit, url, text, answer.url);
+    else children.noteRead(visit, address, text);
+    return { text, url: answer.url, headers: answer.headers };
+  }
+
+  /** Asks for what the main playlist names now in the place of an address that is over. */
+  async function askRenewed(asked: ForeignRequest, address: string): Promise<Manifest | null> {
+    const visit = visitOf(asked);
+    const over = { address, ended: memory.whereLed(visit, address) };
+    const textAt = async (at: string) => {
+      const answer = await ask(asked, { url: at, isPlaylist: true });
+      if (answer.status === 200) return { text: await playlistText(answer), answer };
+      letGo(answer);
+      return null;
+    };
+    const readMain = async (main: string) => {
+      const read = await textAt(main);
+      return read?.text ? { text: read.text, base: read.answer.url } : null;
+    };
+    const renewed = await children.renewed(visit, over, readMain);
+    if (renewed === null) return null;
+    const { text = null, answer } = (await textAt(renewed)) ?? {};
+    if (!answer || text === null || !isPlaylist(text)) {
+      children.noteVain(visit, address);
+      return null;
+    }
+    if (!children.goesOn(visit, address, { address: renewed, text })) {
+      if (asked.address.kind !== 'live') return null;
+      // Players begin anew while their buffer still plays.
+      throw new SourceFailure(SOURCE_LEFT, 'the stream goes on at another address');
+    }
+    children.noteRead(visit, address, text);
+    memory.keepLed(visit, address, answer.url.href);
     return { text, url: answer.url, headers: answer.headers };
   }
 

@@ -33,7 +33,10 @@ const viewer = (a = 'viewer'): ForeignRequest =>
   }) as unknown as ForeignRequest;
 
 /** Nothing waits: the clock is the test's. */
-const atOnce = () => Promise.resolve();
+const atOnce = (ms: number) => {
+  nowMs += ms;
+  return Promise.resolve();
+};
 
 async function playlist(path: string, asked = viewer()): Promise<string | null> {
   const ask = politeSource(network.fetch, memory, atOnce);
@@ -155,34 +158,55 @@ describe('[ANY-10] a source is asked the way it asks for', () => {
     source.on('/busy.m3u8', (_request, response) =>
       response.writeHead(429, { 'retry-after': header }).end(),
     );
-    await playlist('/busy.m3u8');
-    nowMs += waitMs - 1;
+    await expect(playlist('/busy.m3u8')).rejects.toMatchObject({ retryAfterMs: waitMs });
+    // The longest that a question is held here is 2 s.
+    nowMs += waitMs - 3_000;
     await expect(playlist('/busy.m3u8')).rejects.toThrow('asks to wait');
     expect(asked()).toHaveLength(1);
-    nowMs += 1;
-    await playlist('/busy.m3u8');
+    nowMs += 1_000;
+    await expect(playlist('/busy.m3u8')).rejects.toThrow('asks to wait');
     expect(asked()).toHaveLength(2);
   });
 
   test('a key or piece that fails is asked ever more rarely, 8 s apart at last', async () => {
-    for (let passedMs = 0; passedMs < 60_000; passedMs += 250) {
+    for (const untilMs = nowMs + 60_000; nowMs < untilMs;) {
       await piece('/gone.key').catch(() => undefined);
       nowMs += 250;
     }
     expect(asked().length).toBeLessThan(13);
   });
 
-  test('a piece that fails twice counts as broken, one that comes does not', async () => {
+  test('a piece that fails is asked for once more, and then counts as broken; one that comes does not', async () => {
     const broken = `${source.origin}/7.ts`;
     await expect(piece('/7.ts')).rejects.toThrow('answers 404');
-    expect(memory.isBroken(broken)).toBe(false);
-    nowMs += 1_000;
-    await expect(piece('/7.ts')).rejects.toThrow('answers 404');
+    expect(asked()).toEqual(['/7.ts', '/7.ts']);
     expect(memory.isBroken(broken)).toBe(true);
+    // Who asks too early is told what has failed.
+    await expect(piece('/7.ts')).rejects.toMatchObject({ status: 404 });
     source.serve('/7.ts', 'piece');
     nowMs += 8_000;
     expect(await piece('/7.ts')).toBe('piece');
     expect(memory.isBroken(broken)).toBe(false);
+  });
+
+  test('a piece that is missing three times is left alone for 8 s, and its player told so at once', async () => {
+    await expect(piece('/11.ts')).rejects.toThrow('answers 404');
+    await expect(piece('/11.ts')).rejects.toThrow('answers 404');
+    const before = nowMs;
+    for (; nowMs < before + 8_000; nowMs += 500)
+      await expect(piece('/11.ts')).rejects.toMatchObject({ status: 404 });
+    expect(nowMs).toBe(before + 8_000);
+    expect(asked()).toEqual(['/11.ts', '/11.ts', '/11.ts']);
+    source.serve('/11.ts', 'piece');
+    expect(await piece('/11.ts')).toBe('piece');
+  });
+
+  test('a piece that comes at the second question is no failure for its player', async () => {
+    source.on('/9.ts', (_request, response) =>
+      response.writeHead(asked().length === 1 ? 503 : 200).end('late'),
+    );
+    expect(await piece('/9.ts')).toBe('late');
+    expect(memory.isBroken(`${source.origin}/9.ts`)).toBe(false);
   });
 
   test('a page in place of a piece is broken at once, and is not passed on', async () => {

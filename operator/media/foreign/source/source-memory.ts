@@ -18,6 +18,8 @@ const keeping = {
   lastPauseMs: 8_000,
   /** A piece counts as broken after this many failures, garbage at once. */
   failuresOfBroken: 2,
+  /** A piece that is missing, or garbage, so often is left alone for the last pause: the playlist leaves it out. */
+  failuresOfGivenUp: 3,
   /** Cookies that a source may set before its jar is emptied, and characters of each. */
   cookiesMax: 200,
   cookieMaxChars: 4_096,
@@ -25,6 +27,8 @@ const keeping = {
 
 interface Failing {
   times: number;
+  /** For players that ask again before it is time. */
+  status: number;
   notBeforeMs: number;
 }
 
@@ -79,6 +83,17 @@ export class SourceMemory {
     return Math.max(0, until - this.#now());
   }
 
+  /** The piece does not come: a player is told so at once, and need not wait for another question. */
+  isGivenUp(address: string): boolean {
+    const failing = this.#failing.get(address);
+    return failing !== undefined && isGivenUp(failing) && this.#now() < failing.notBeforeMs;
+  }
+
+  /** The status for players that ask before it is time: the one of the failure, so that their words stay the same. */
+  waitStatus(address: string): number {
+    return this.#failing.get(address)?.status ?? 503;
+  }
+
   /** `retryAfter`: the header of a busy source, in seconds or as a date. */
   keepWait(address: string, retryAfter: string | undefined): void {
     const ms = retryAfterMs(retryAfter, this.#now());
@@ -87,14 +102,23 @@ export class SourceMemory {
 
   /**
    * A piece or key has failed, or sends garbage, which will not get better; or a playlist has, which players ask for at
-   * intervals of their own, so that it is not held up.
+   * intervals of their own, so that it is not held up; one that is gone is left out at once. `status`: what players are told.
    */
-  noteFailure(address: string, what: 'piece' | 'garbage' | 'playlist' = 'piece'): void {
+  noteFailure(
+    address: string,
+    what: 'piece' | 'garbage' | 'playlist' | 'gone' = 'piece',
+    status = 503,
+  ): void {
     const times = (this.#failing.get(address)?.times ?? 0) + 1;
-    const pause = Math.min(keeping.firstPauseMs * 2 ** (times - 1), keeping.lastPauseMs);
+    const isPlaylist = what === 'playlist' || what === 'gone';
+    const isBroken = what === 'garbage' || what === 'gone';
+    const pause = isGivenUp({ times, status })
+      ? keeping.lastPauseMs
+      : Math.min(keeping.firstPauseMs * 2 ** (times - 1), keeping.lastPauseMs);
     this.#failing.set(address, {
-      times: what === 'garbage' ? Math.max(times, keeping.failuresOfBroken) : times,
-      notBeforeMs: what === 'playlist' ? 0 : this.#now() + pause,
+      status,
+      times: isBroken ? Math.max(times, keeping.failuresOfBroken) : times,
+      notBeforeMs: isPlaylist ? 0 : this.#now() + pause,
     });
   }
 
@@ -115,6 +139,9 @@ export class SourceMemory {
     else this.#leftOut.set(playlist, left);
   }
 }
+
+const isGivenUp = ({ times, status }: Pick<Failing, 'times' | 'status'>) =>
+  status === 404 && times >= keeping.failuresOfGivenUp;
 
 function cache<Value extends object | string | number>(): LRUCache<string, Value> {
   const { max, maxSize, ttl } = keeping;

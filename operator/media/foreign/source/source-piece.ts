@@ -31,7 +31,7 @@ const inVainMs = 8_000;
  * never end.
  */
 export function pieceReader(ask: AskSource, memory: SourceMemory, now: () => number) {
-  return async (asked: ForeignRequest, question: SourceQuestion): Promise<SourcePiece> => {
+  const read = async (asked: ForeignRequest, question: SourceQuestion): Promise<SourcePiece> => {
     const { url } = question;
     const sinceMs = now();
     const answer = await ask(asked, question);
@@ -39,8 +39,11 @@ export function pieceReader(ask: AskSource, memory: SourceMemory, now: () => num
     const length = Number(textIn(headers['content-length']) ?? 0);
     const isMedia = (status === 200 || status === 206) && length <= importBounds.segmentMaxBytes;
     if (!isMedia) {
-      memory.noteFailure(url);
-      throw failureOf(answer);
+      const failure = failureOf(answer);
+      memory.noteFailure(url, 'piece', failure.status);
+      // A playlist may name a piece shortly before it exists, and a failed request stops players for seconds.
+      if (!memory.isBroken(url)) return read(asked, question);
+      throw failure;
     }
     const type = typeIn(answer);
     const bytes = bytesOf(answer)[Symbol.asyncIterator]();
@@ -49,7 +52,7 @@ export function pieceReader(ask: AskSource, memory: SourceMemory, now: () => num
       throw error;
     });
     if (!first.done && isPage(first.value.toString('latin1', 0, 64))) {
-      memory.noteFailure(url, 'garbage');
+      memory.noteFailure(url, 'garbage', 404);
       letGo(answer);
       throw new SourceFailure(404, 'the source sends a page in place of a piece');
     }
@@ -67,6 +70,7 @@ export function pieceReader(ask: AskSource, memory: SourceMemory, now: () => num
       }),
     };
   };
+  return read;
 }
 
 /** Ends a body that is longer than any piece; the player sees an interrupted download. */
