@@ -119,11 +119,19 @@ export function createApp(options: AppOptions): OperatorApp {
     if (/^\/(_faults|_admin|healthz)(\/|$)/.test(pathname)) return measured(request, connection);
     // Media and pictures may be slow because of other servers.
     const isSlow = /^\/(media|artwork)\//.test(pathname);
+    // A command that waits for an import must not hold it up.
+    const isCommand = isOfCommandLine(request, options.adminToken);
     const answer = () =>
-      isSlow ? measured(request, connection) : turns.request(() => measured(request, connection));
+      isSlow || isCommand
+        ? measured(request, connection)
+        : turns.request(() => measured(request, connection));
     return faults ? faults.strike(request, connection.cut, answer) : answer();
   };
 }
+
+/** A web server says for which viewer it asks: such a request is never the command line's. */
+const isOfCommandLine = (request: Request, adminToken: string) =>
+  !request.headers.has('x-client-ip') && isAdmin(request, adminToken);
 
 async function health({ services, writes }: AppOptions): Promise<Response> {
   await services.settings.manifest();
@@ -149,9 +157,7 @@ async function answerCall(
     const token = presentedToken(request, url.searchParams);
     const context = await contextOf(options.services, {
       token,
-      // A web server says for which viewer it asks: such a call is never the command line's.
-      isCommandLine:
-        isDeskRole(handler.call.role) && claimed === null && isAdmin(request, options.adminToken),
+      isCommandLine: isDeskRole(handler.call.role) && isOfCommandLine(request, options.adminToken),
       language,
       address: clientAddress({ header: claimed, field: clientIp, peer }),
       deviceId: deviceIdOf(request),

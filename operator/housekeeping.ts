@@ -6,7 +6,7 @@ import { forgetOldDevices } from './accounts/known-devices.ts';
 import { scanCodes, tries, userRandomValues, verificationCodes } from './db/schema/accounts.ts';
 import { answeredWrites, outbox, reports } from './db/schema/operations.ts';
 import { reminders } from './db/schema/viewing.ts';
-import { trimLivingRows } from './fairness/living-rows.ts';
+import { trimToRowLimits } from './fairness/row-limits.ts';
 import type { Imports } from './import/imports.ts';
 import { dateOf } from './base/dates.ts';
 import { forgetOldFailures } from './reports/stream-failures.ts';
@@ -37,7 +37,7 @@ export async function prune({ db, now, sessions, fairness }: OperatorServices): 
   await db.delete(outbox).where(lt(outbox.createdAt, at - OUTBOX_KEPT_MS));
   await forgetOldFailures(db, at);
   await fairness.misses.write();
-  await trimLivingRows(db);
+  await trimToRowLimits(db);
 }
 
 /** The demo service is loaded only when needed, which speeds up a start without changes. */

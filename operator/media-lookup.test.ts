@@ -4,7 +4,7 @@ import { CHANNELS } from '#operator/demo/channels/line-up.ts';
 import { FILMS } from '#operator/demo/films/catalogue.ts';
 import { SERIES } from '#operator/demo/films/series.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
-import { openingOf } from '#tests/setup/operator/stream-opening.ts';
+import { openingOf } from '#tests/setup/operator/loop-origin.ts';
 
 const secret = 'a secret of sixteen and more';
 

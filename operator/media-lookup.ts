@@ -11,7 +11,7 @@ import {
 } from '#operator/db/schema/imports.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import type { VodStore } from '#operator/import/vod/vod-store.ts';
-import type { ForeignStream } from '#operator/media/foreign/foreign-stream.ts';
+import type { ForeignStream, Provider } from '#operator/media/foreign/foreign-stream.ts';
 import type { MediaKind } from '#operator/media/media-address.ts';
 import type { FoundMedia } from '#operator/media/media-origin.ts';
 
@@ -75,9 +75,10 @@ async function findChannel(db: Db, id: string): Promise<FoundMedia | null> {
   if (channel.imported) {
     const { days, imported } = channel;
     const { catchUpMode: mode, catchUpTemplate } = imported;
-    const past = mode && { mode, template: catchUpTemplate, days };
     const others = await furtherSources(db, imported.logicalChannelId);
     const provider = await providerOf(db, imported.listName);
+    const zone = provider?.account?.zone ?? null;
+    const past = mode && { mode, template: catchUpTemplate, days, zone };
     const { seed: logicalChannelId } = channel;
     const foreign = { ...sourceOf({ imported, provider }), logicalChannelId, past, others };
     return { logicalChannelId, foreign };
@@ -97,13 +98,14 @@ interface FoundSource {
 
 type ImportSource = Pick<
   typeof importSources.$inferSelect,
-  'name' | 'connectionsSet' | 'connectionsTold'
+  'name' | 'connectionsSet' | 'connectionsTold' | 'account'
 >;
 
 const providerColumns = {
   name: importSources.name,
   connectionsSet: importSources.connectionsSet,
   connectionsTold: importSources.connectionsTold,
+  account: importSources.account,
 };
 
 async function providerOf(db: Db, listName: string): Promise<ImportSource | null> {
@@ -132,16 +134,17 @@ async function furtherSources(db: Db, logicalChannelId: string): Promise<Foreign
 
 function sourceOf({ imported, provider }: FoundSource): ForeignStream {
   const { address, userAgent, referrer, headers, listName } = imported;
-  const known = [provider?.connectionsSet, provider?.connectionsTold].filter(
-    (one) => typeof one === 'number',
-  );
   return {
     ...{ address, userAgent, referrer, headers, container: 'hls' },
-    provider: {
-      name: listName,
-      connectionsMax: known.length === 0 ? null : Math.min(...known),
-    },
+    provider: providerFor(listName, provider),
   };
+}
+
+function providerFor(name: string, source: ImportSource | null): Provider {
+  const known = [source?.connectionsSet, source?.connectionsTold].filter(
+    (one) => typeof one === 'number',
+  );
+  return { name, connectionsMax: known.length === 0 ? null : Math.min(...known) };
 }
 
 async function findTitle(db: Db, contentId: string, store: VodStore): Promise<FoundMedia | null> {
@@ -155,8 +158,9 @@ async function findTitle(db: Db, contentId: string, store: VodStore): Promise<Fo
   if (!found) return null;
   const { title, imported, listed } = found;
   if (listed?.address && listed.container) {
-    const { address, container, userAgent, referrer, headers } = listed;
-    return { foreign: { address, userAgent, referrer, headers, container } };
+    const { address, container, userAgent, referrer, headers, listName } = listed;
+    const provider = providerFor(listName, await providerOf(db, listName));
+    return { foreign: { address, userAgent, referrer, headers, container, provider } };
   }
   if (imported?.packageName) {
     const subtitles = imported.subtitles.map(({ file, more, ...one }) => ({

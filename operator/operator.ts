@@ -6,7 +6,7 @@ import { viewerMark } from '#lib/crypto/stream-signature.ts';
 import { closeWithAllBelow } from '#lib/files/private-folder.ts';
 import { createGoogleSignIn } from './accounts/google-sign-in.ts';
 import { offerFirstOwner } from './accounts/links/first-owner.ts';
-import { createPostOffice } from './accounts/post-office.ts';
+import { createMailer } from './accounts/mailer.ts';
 import { createLineUp } from '#operator/line-up/line-up.ts';
 import { copyDatabase, removeCopies } from './backup/database-copy.ts';
 import { createProbes } from './remux/probing/probes.ts';
@@ -26,10 +26,12 @@ import { openForeignNetwork } from './streams-in/foreign/foreign-fetch.ts';
 import { OwnPlaces } from './streams-in/foreign/own-places.ts';
 import { freeLeases } from './import/import-lease.ts';
 import { Imports } from './import/imports.ts';
+import { createDetailsReader } from './import/xtream/details/details-reader.ts';
 import { VodStore } from './import/vod/vod-store.ts';
 import { createMediaLookup } from './media-lookup.ts';
 import { openMedia } from './open-media.ts';
 import type { OperatorMeter } from './serving/operator-meter.ts';
+import { demoPicture } from './demo/artwork/demo-picture.ts';
 import { isKnownArtwork } from './pictures/artwork-known.ts';
 import { createArtworkOrigin } from './pictures/artwork-origin.ts';
 import { createDeskPictures } from './pictures/desk-pictures.ts';
@@ -166,7 +168,12 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     settings,
     lineUp: createLineUp(),
     viewing,
-    postOffice: createPostOffice(env, log),
+    isFilmSentAsHls: async (contentId) => {
+      const stream = (await findMedia('vod', contentId))?.foreign;
+      return stream !== undefined && mediaParts.isFilmSentAsHls(stream);
+    },
+    learnDetails: createDetailsReader({ db, now, log, fetchForeign: network.fetch }),
+    mailer: createMailer(env, log),
     // The embedded database runs one query at a time.
     fairness: new Fairness({ db, now, atWork: env.databaseUrl === null ? 1 : 2, pause }),
     google: env.google && createGoogleSignIn(env.google),
@@ -187,7 +194,10 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     exists: (kind, id) => isKnownArtwork(db, kind, id),
     fetchedPicture: createFetchedPictures({ db, now, fetchForeign: network.fetch }),
     storedPicture: (picture) =>
-      filmPicture(picture) ?? bannerPicture(picture) ?? deskPicture(picture),
+      filmPicture(picture) ??
+      bannerPicture(picture) ??
+      deskPicture(picture) ??
+      demoPicture(picture),
   });
   const copy = () => copyDatabase(database, env.dataDir);
   const deskParts = {
@@ -236,7 +246,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
       await services.gateway?.close();
       await services.fairness.searches.write();
       await services.fairness.misses.write();
-      await services.postOffice.close();
+      await services.mailer.close();
       await database.close();
     },
   };

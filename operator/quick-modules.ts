@@ -2,17 +2,17 @@ import { registerHooks, type ResolveFnOutput } from 'node:module';
 
 /**
  * Must be loaded first; it makes later imports faster. Node reads a package's package.json again for every file of it
- * and for every import by its name. That of drizzle-orm lists thousands of files, and reading it two hundred times took
- * two thirds of the operator's start (docs/decisions/025-operating.md).
+ * and for every import by its name. Those of drizzle-orm and date-fns list thousands of files, and reading them a
+ * thousand times took two thirds of the operator's start (docs/decisions/018-databases-and-operating.md).
  */
-const slowPackage = 'drizzle-orm';
+const slowPackages = ['drizzle-orm', 'date-fns'];
 const byName = new Map<string, ResolveFnOutput>();
 
 registerHooks({
   resolve(specifier, context, resolve) {
     const { parentURL } = context;
     if (parentURL === undefined) return resolve(specifier, context);
-    if (isRelative(specifier) && parentURL.includes(`/node_modules/${slowPackage}/`)) {
+    if (isRelative(specifier) && isInSlowPackage(parentURL)) {
       return beside(specifier, parentURL) ?? resolve(specifier, context);
     }
     if (!isOfSlowPackage(specifier) || parentURL.includes('/node_modules/')) {
@@ -28,10 +28,13 @@ registerHooks({
 
 const isRelative = (specifier: string) => /^\.\.?\//.test(specifier);
 
-const isOfSlowPackage = (specifier: string) =>
-  specifier === slowPackage || specifier.startsWith(`${slowPackage}/`);
+const isInSlowPackage = (url: string) =>
+  slowPackages.some((name) => url.includes(`/node_modules/${name}/`));
 
-/** All `.js` of the package are ES modules, and their imports have full file names; null for other imports. */
+const isOfSlowPackage = (specifier: string) =>
+  slowPackages.some((name) => specifier === name || specifier.startsWith(`${name}/`));
+
+/** All `.js` of these packages are ES modules, and their imports have full file names; null for other imports. */
 function beside(specifier: string, parentURL: string): ResolveFnOutput | null {
   if (!specifier.endsWith('.js') || !parentURL.endsWith('.js')) return null;
   return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true };

@@ -27,6 +27,14 @@ jest.unstable_mockModule('#operator/base/password.ts', () => ({
     return Promise.resolve(stored === `test$${password}`);
   },
 }));
+/** The durations that answers wait for, in ms, counted instead of waited for: a call that waits always waits as long. */
+const durations: number[] = [];
+jest.unstable_mockModule('#operator/accounts/minimum-duration.ts', () => ({
+  minimumDuration: (spanMs: number) => () => {
+    durations.push(spanMs);
+    return Promise.resolve();
+  },
+}));
 const { openSeededDatabase } = await import('#tests/setup/operator/seeded-database.ts');
 const { openTestOperator } = await import('#tests/setup/operator/in-memory-operator.ts');
 
@@ -177,9 +185,10 @@ async function learned(kind: Kind, who: Who, state: string, guess: string) {
   await forgetServiceCount();
   await states[state]!(ask, named);
   const before = hashings.count;
+  durations.length = 0;
   const counted = { statements: 0 };
   const answer = await counting.run(counted, () => guesses[guess]!(ask, named));
-  return { answer, hashings: hashings.count - before, ...counted };
+  return { answer, hashings: hashings.count - before, durations: [...durations], ...counted };
 }
 
 async function forgetServiceCount(): Promise<void> {

@@ -5,7 +5,7 @@ import { serverBounds } from '#lib/server-bounds.ts';
 import type { Db } from '#operator/db/open.ts';
 import { tries } from '#operator/db/schema/accounts.ts';
 import type { Identity } from './identity.ts';
-import type { CodePurpose } from './letters.ts';
+import type { CodePurpose } from './code-messages.ts';
 import { takeTryBack } from './tries.ts';
 
 /** More wrong codes than this in an hour, over all addresses, count as guessing. */
@@ -19,7 +19,7 @@ const identityKey = (identity: Identity, purpose: CodePurpose) =>
 
 /**
  * The number of digits of the next code of an identity: four (spec part 5), or six while codes of this identity or of
- * the whole service are being guessed (docs/decisions/007-guessing.md). It does not depend on whether an account
+ * the whole service are being guessed (docs/decisions/005-log-in-and-guessing.md). It does not depend on whether an account
  * exists.
  */
 export async function codeDigits(

@@ -4,7 +4,7 @@ import { Failure } from '#operator/serving/failure.ts';
 import type { Db } from '#operator/db/open.ts';
 import { tries } from '#operator/db/schema/accounts.ts';
 import type { AccountContext } from './account-context.ts';
-import { networkOf } from '#lib/network-of.ts';
+import { networkOf } from '#lib/ip-address.ts';
 
 /** How many tries are allowed within a window. */
 export interface TryLimit {
@@ -14,7 +14,7 @@ export interface TryLimit {
 
 /** Limits on the session's own account. Clients without a session: member-tries.ts. */
 export const tryLimits = {
-  password: { max: 10, windowMs: 15 * millisecondsInMinute },
+  passwordChange: { max: 10, windowMs: 15 * millisecondsInMinute },
   recharge: { max: 10, windowMs: millisecondsInHour },
 } as const satisfies Record<string, TryLimit>;
 

@@ -8,7 +8,7 @@ import { verificationCodes } from '#operator/db/schema/accounts.ts';
 import { codeDigits, countGuess, noteWrongCode } from './guessing.ts';
 import type { Identity } from './identity.ts';
 import { deviceHash } from './known-devices.ts';
-import type { CodePurpose } from './letters.ts';
+import type { CodePurpose } from './code-messages.ts';
 
 /** How long a code is valid, in seconds. */
 export const CODE_VALID_SECONDS = 300;

@@ -1,16 +1,17 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { desc } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { BackupRefused } from '#operator/backup/backup-refused.ts';
 import type { OperatorServices } from '#operator/calls/handle.ts';
-import { outbox } from '#operator/db/schema/operations.ts';
+import { outbox, reports } from '#operator/db/schema/operations.ts';
 import type { Imports } from '#operator/import/imports.ts';
 import { SettingRefused } from '#operator/settings/settings-store.ts';
 import { textOf } from '#operator/desk/settings/setting-texts.ts';
 import { makeOwnerLink } from '#operator/desk/members/owner-link.ts';
+import { summarise } from '#operator/reports/report-summary.ts';
 import { isAdmin } from './admin-request.ts';
 import { importRoutes } from './import-routes.ts';
-import { reportRoutes } from './report-routes.ts';
 import { ruleRoutes } from './rule-routes.ts';
 import { sourceRoutes } from './source-routes.ts';
 
@@ -99,4 +100,33 @@ const isDiskFull = ({ cause }: Error) => (cause as { code?: string } | undefined
 
 function readable(error: z.core.$ZodError | SyntaxError): string {
   return error instanceof SyntaxError ? 'The body is no JSON.' : z.prettifyError(error);
+}
+
+/** In ms; reports are kept for two weeks. */
+const sinceSchema = z.coerce.number().check(z.int(), z.gte(1), z.lte(365 * millisecondsInDay));
+
+/** How many of the newest events are shown. */
+const countSchema = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 100);
+
+/** Player reports: a summary per channel, and the raw events. */
+function reportRoutes({ db, now }: Pick<OperatorServices, 'db' | 'now'>) {
+  const app = new Hono();
+
+  app.get('/', async (context) => {
+    const sinceMs = z.parse(sinceSchema, context.req.query('sinceMs'));
+    return context.json({ rows: await summarise(db, now() - sinceMs) });
+  });
+
+  app.get('/events', async (context) => {
+    const count = z.parse(countSchema, context.req.query('count'));
+    const { eventId, accountId, event, receivedAt } = reports;
+    const rows = await db
+      .select({ eventId, accountId, event, receivedAt })
+      .from(reports)
+      .orderBy(desc(reports.reportId))
+      .limit(count);
+    return context.json({ events: rows.reverse() });
+  });
+
+  return app;
 }

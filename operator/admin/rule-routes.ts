@@ -8,8 +8,17 @@ import type { Db } from '#operator/db/open.ts';
 import { channels, contentRules } from '#operator/db/schema/channels.ts';
 import { touchVersion } from '#operator/db/versions.ts';
 import type { Change } from '#operator/desk/audit/record-change.ts';
+import { isStorable } from '#operator/serving/storable.ts';
 import { recordCommand } from './record-command.ts';
-import { textSchema } from './text-schema.ts';
+
+/** A typed text: not empty, and limited in length. */
+const textSchema = (maxChars: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(maxChars),
+    z.refine((text) => isStorable(text), 'a character that cannot be stored'),
+  );
 
 /** Every channel list carries the rules, so there are few. */
 const rulesMost = 1_000;

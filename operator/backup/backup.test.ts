@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
@@ -19,7 +21,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { historyOf, migrationsUntil } from './schema-history.ts';
 import { finishRestore, restoreSteps, stagingOf } from './swap.ts';
 import { rowsFrom } from './table-rows.ts';
-import { tarEnd, tarEntry, type TarEntry } from './tar.ts';
+import { writeTar, type TarEntry } from './tar.ts';
 import { writeBackup } from './write-backup.ts';
 
 const files = backupFiles();
@@ -149,14 +151,16 @@ const entriesOf = (path: string): TarEntry[] => {
   }
   return found;
 };
+const archiveOf = async (entries: TarEntry[]) =>
+  gzipSync(await buffer(writeTar(Readable.from(entries), new Date(0))));
 /** A backup with changed entries and correct checksums. */
-const made = (change: (entry: TarEntry) => TarEntry, more: TarEntry[] = []): Buffer => {
+const made = (change: (entry: TarEntry) => TarEntry, more: TarEntry[] = []): Promise<Buffer> => {
   const entries = [...entriesOf(backup).slice(0, -1).map(change), ...more];
   const sums = entries.map(
     ({ name, bytes }) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`,
   );
   const all = [...entries, { name: 'checksums.txt', bytes: Buffer.from(sums.join('')) }];
-  return gzipSync(Buffer.concat([...all.map((entry) => tarEntry(entry, 0)), tarEnd]));
+  return archiveOf(all);
 };
 const withHead = (change: object) =>
   made((entry) =>
@@ -180,7 +184,7 @@ const cut = (share: number) => {
   return bytes.subarray(0, Math.floor(bytes.length * share));
 };
 
-test.each<[string, () => Buffer, RegExp]>([
+test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
   ['one bit is wrong early', () => flipped(0.02), /damaged|no backup/],
   ['one bit is wrong in the middle', () => flipped(0.5), /damaged|too early/],
   ['one bit is wrong at the end', () => flipped(0.99999), /damaged|too early/],
@@ -204,8 +208,7 @@ test.each<[string, () => Buffer, RegExp]>([
   ],
   [
     'it is another archive',
-    () =>
-      gzipSync(Buffer.concat([tarEntry({ name: 'a.txt', bytes: Buffer.from('a') }, 0), tarEnd])),
+    () => archiveOf([{ name: 'a.txt', bytes: Buffer.from('a') }]),
     /no backup/,
   ],
   ['its format is newer', () => withHead({ format: 'sintonia-backup-9' }), /newer|Update/],
@@ -223,7 +226,7 @@ test.each<[string, () => Buffer, RegExp]>([
 ])('[BYO-07] a restore is refused and nothing changes when %s', async (_name, bytes, reason) => {
   const target = files.fresh();
   put(join(target, 'session-secret'), 'kept');
-  const path = put(files.fresh(), bytes());
+  const path = put(files.fresh(), await bytes());
   const refused: unknown = await restore(path, target).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(BackupRefused);
   expect((refused as Error).message).toMatch(reason);

@@ -10,7 +10,7 @@ import { keptFiles } from './kept-files.ts';
 import { FORMAT, type BackupHead } from './read-backup.ts';
 import { historyOf } from './schema-history.ts';
 import { portionsOf, tablesOf } from './table-rows.ts';
-import { tarEnd, tarEntry, type TarEntry } from './tar.ts';
+import { writeTar, type TarEntry } from './tar.ts';
 
 export interface BackupSource {
   db: Db;
@@ -44,7 +44,7 @@ export async function writeBackup(path: string, source: BackupSource): Promise<B
     await source.db.transaction(
       (tx) =>
         pipeline(
-          Readable.from(archive(tx, source, content)),
+          Readable.from(writeTar(archive(tx, source, content), new Date(source.now))),
           createGzip(),
           count,
           createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
@@ -67,15 +67,13 @@ async function* archive(
   tx: Db,
   source: BackupSource,
   content: BackupContent,
-): AsyncGenerator<Buffer> {
-  const seconds = Math.floor(source.now / 1_000);
+): AsyncGenerator<TarEntry> {
   let sums = '';
   for await (const entry of entries(tx, source, content)) {
     sums += `${createHash('sha256').update(entry.bytes).digest('hex')}  ${entry.name}\n`;
-    yield tarEntry(entry, seconds);
+    yield entry;
   }
-  yield tarEntry({ name: 'checksums.txt', bytes: Buffer.from(sums) }, seconds);
-  yield tarEnd;
+  yield { name: 'checksums.txt', bytes: Buffer.from(sums) };
 }
 
 async function* entries(

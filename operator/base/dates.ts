@@ -1,5 +1,9 @@
 import { utc } from '@date-fns/utc';
-import { addDays, eachDayOfInterval, isValid, parseISO, subDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { eachDayOfInterval } from 'date-fns/eachDayOfInterval';
+import { isValid } from 'date-fns/isValid';
+import { parseISO } from 'date-fns/parseISO';
+import { subDays } from 'date-fns/subDays';
 
 /** The UTC calendar day of an instant, YYYY-MM-DD. */
 export function dateOf(instantMs: number): string {

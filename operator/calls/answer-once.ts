@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { verificationCodeSend } from '#lib/contract/account.ts';
 import type { Call } from '#lib/contract/call.ts';
 import { serverBounds } from '#lib/server-bounds.ts';
-import { networkOf } from '#lib/network-of.ts';
+import { networkOf } from '#lib/ip-address.ts';
 import { CODE_VALID_SECONDS } from '#operator/accounts/verification.ts';
 import { answeredWrites } from '#operator/db/schema/operations.ts';
 import { Failure } from '#operator/serving/failure.ts';

@@ -8,14 +8,13 @@ import {
   favouriteVodDelete,
   favouriteVodList,
 } from '#lib/contract/favourites.ts';
-import { channels } from '#operator/db/schema/channels.ts';
 import { isTitleShown, titles } from '#operator/db/schema/titles.ts';
 import { favouriteChannels, favouriteTitles } from '#operator/db/schema/viewing.ts';
-import { Failure } from '#operator/serving/failure.ts';
 import { accountOf, handle } from '#operator/calls/handle.ts';
 import { lastByKey, OWN_LIST_MAX } from '#operator/serving/own-list.ts';
 import { pageRows } from '#operator/serving/page-rows.ts';
 import { cardsOf } from './vod/title-facts.ts';
+import { requireChannels, requireTitles } from './own-rows.ts';
 
 export const favouriteHandlers = [
   handle(favouriteChannelList, async (_request, context) => {
@@ -36,11 +35,7 @@ export const favouriteHandlers = [
     const accountId = accountOf(context);
     const entries = lastByKey(favoriteChannelList, ({ logicalChannelId }) => logicalChannelId);
     const ids = entries.map(({ logicalChannelId }) => logicalChannelId);
-    const known = await db
-      .select({ id: channels.logicalChannelId })
-      .from(channels)
-      .where(inArray(channels.logicalChannelId, ids));
-    if (known.length !== ids.length) throw new Failure('notFound', 'there is no such channel');
+    await requireChannels(db, ids);
     await db
       .insert(favouriteChannels)
       .values(
@@ -113,11 +108,7 @@ export const favouriteHandlers = [
     const { db, now } = context;
     const accountId = accountOf(context);
     const ids = [...new Set(metaIdList)];
-    const known = await db
-      .select({ metaId: titles.metaId })
-      .from(titles)
-      .where(and(isTitleShown, inArray(titles.metaId, ids)));
-    if (known.length !== ids.length) throw new Failure('notFound', 'there is no such title');
+    await requireTitles(db, ids);
     await db
       .insert(favouriteTitles)
       .values(ids.map((metaId) => ({ accountId, metaId, addedAt: now() })))

@@ -1,5 +1,5 @@
 import type { GoogleSignIn } from '#operator/accounts/google-sign-in.ts';
-import type { PostOffice } from '#operator/accounts/post-office.ts';
+import type { Mailer } from '#operator/accounts/mailer.ts';
 import type * as z from 'zod/mini';
 import type { Call } from '#lib/contract/call.ts';
 import type { Language } from '#lib/contract/field.ts';
@@ -26,7 +26,11 @@ export interface OperatorServices {
   lineUp: LineUp;
   /** Who watches what at the moment. */
   viewing: Viewing;
-  postOffice: PostOffice;
+  /** Whether the film with that content id, a file of a list, is delivered as HLS. */
+  isFilmSentAsHls: (contentId: string) => Promise<boolean>;
+  /** Asks the account that a film comes from for its details, once. Returns whether there is something new of it. */
+  learnDetails: (metaId: string) => Promise<boolean>;
+  mailer: Mailer;
   fairness: Fairness;
   /** Null when Google login is off. */
   google: GoogleSignIn | null;
@@ -95,7 +99,7 @@ export function handle<C extends Call>(
   };
 }
 
-/** The operator checks roles as the web server does (design, SAFE-01). */
+/** The operator checks roles as the web server does (SAFE-01). */
 function checkRole(call: Call, viewer: Viewer | null): void {
   // A refresh comes with a refresh token, which its handler checks.
   if (call.role === 'anyone' || call.session === 'refresh') return;

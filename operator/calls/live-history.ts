@@ -1,11 +1,10 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { liveHistoryCreate, liveHistoryDelete, liveHistoryList } from '#lib/contract/history.ts';
-import { channels } from '#operator/db/schema/channels.ts';
 import { programmes } from '#operator/db/schema/guide.ts';
 import { liveHistory } from '#operator/db/schema/viewing.ts';
-import { Failure } from '#operator/serving/failure.ts';
 import { accountOf, handle } from '#operator/calls/handle.ts';
 import { lastByKey, OWN_LIST_MAX } from '#operator/serving/own-list.ts';
+import { dropOldest, requireChannels } from './own-rows.ts';
 
 /** The programme in the key of a live entry, which has none. */
 const LIVE = '';
@@ -48,11 +47,7 @@ export const liveHistoryHandlers = [
       playedSeconds: entry.playedSeconds ?? null,
     }));
     const ids = [...new Set(rows.map(({ logicalChannelId }) => logicalChannelId))];
-    const known = await db
-      .select({ id: channels.logicalChannelId })
-      .from(channels)
-      .where(inArray(channels.logicalChannelId, ids));
-    if (known.length !== ids.length) throw new Failure('notFound', 'there is no such channel');
+    await requireChannels(db, ids);
     await db
       .insert(liveHistory)
       .values(rows)
@@ -64,10 +59,8 @@ export const liveHistoryHandlers = [
           playedSeconds: sql`excluded.played_seconds`,
         },
       });
-    await db.execute(sql`
-      delete from ${liveHistory} where ${liveHistory.accountId} = ${accountId} and ${liveHistory.playedAt} <
-        (select played_at from ${liveHistory} where account_id = ${accountId}
-         order by played_at desc offset ${OWN_LIST_MAX - 1} limit 1)`);
+    const { accountId: account, playedAt: at } = liveHistory;
+    await dropOldest(db, liveHistory, { account, at }, accountId);
     return {};
   }),
 

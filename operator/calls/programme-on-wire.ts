@@ -14,6 +14,7 @@ export function programmeOnWire(row: ProgrammeRow, language: Language): Programm
     stop: row.stopAt,
     desc: maybeInLanguage(row.description, language),
     stillUrl: row.stillUrl ?? undefined,
+    facts: row.facts ?? undefined,
     multilingualList: multilingual(row.title, row.description),
   };
 }

@@ -10,7 +10,7 @@ import { tries, verificationCodes } from '#operator/db/schema/accounts.ts';
 import { answeredWrites } from '#operator/db/schema/operations.ts';
 import type { Failure } from '#operator/serving/failure.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
-import { trimLivingRows } from './living-rows.ts';
+import { trimToRowLimits } from './row-limits.ts';
 import { NetworkCounts } from './network-counts.ts';
 import { strangerLimits, type StrangerKind } from './stranger-limits.ts';
 import { Turnstile } from './turnstile.ts';
@@ -126,7 +126,7 @@ test('[SHUT-05] guests above the limit are deleted, oldest first; members stay',
   const { db } = operator.services;
   await operator.signIn();
   for (let visits = 0; visits < 5; visits += 1) await operator.visit();
-  await trimLivingRows(db, 3 / 100_000);
+  await trimToRowLimits(db, 3 / 100_000);
   expect((await db.select({ all: count() }).from(sessions))[0]!.all).toBe(4);
 });
 
@@ -141,13 +141,13 @@ test('[SHUT-05] codes, tries and answered writes above their limits are deleted,
     const write = { writeKey: name, askedBy: '192.0.2.1', dataHash: '', forgottenAt: age };
     await db.insert(answeredWrites).values({ ...write, askedAt: age });
   }
-  await trimLivingRows(db, 2 / 50_000);
+  await trimToRowLimits(db, 2 / 50_000);
   const codes = await db.select({ age: verificationCodes.expiresAt }).from(verificationCodes);
   expect(codes.map(({ age }) => age).sort()).toEqual([3, 4]);
-  await trimLivingRows(db, 2 / 100_000);
+  await trimToRowLimits(db, 2 / 100_000);
   const writes = await db.select({ age: answeredWrites.askedAt }).from(answeredWrites);
   expect(writes.map(({ age }) => age).sort()).toEqual([3, 4]);
-  await trimLivingRows(db, 2 / 500_000);
+  await trimToRowLimits(db, 2 / 500_000);
   const counts = await db.select({ age: tries.windowEndsAt }).from(tries);
   expect(counts).toHaveLength(2);
 });

@@ -1,11 +1,11 @@
 import { setTimeout as timeout } from 'node:timers/promises';
-import { networkOf } from '#lib/network-of.ts';
+import { networkOf } from '#lib/ip-address.ts';
 import type { Call } from '#lib/contract/call.ts';
 import { PopularCounts } from '#operator/fairness/popular-counts.ts';
 import type { Db } from '#operator/db/open.ts';
 import type { ClientAddress } from '#operator/serving/client-address.ts';
 import { Failure } from '#operator/serving/failure.ts';
-import { dearKindOf, isLargeRequest } from './dear-calls.ts';
+import { expensiveKindOf, isLargeRequest } from './expensive-calls.ts';
 import { SearchMisses } from './search-misses.ts';
 import { NetworkCounts } from './network-counts.ts';
 import { strangerLimits, type StrangerKind } from './stranger-limits.ts';
@@ -52,7 +52,7 @@ export class Fairness {
    * `viewer`: the viewer's address; null for the web server's own calls. Throws `busy`.
    */
   async answer<T>(call: Call, viewer: ClientAddress | null, work: () => Promise<T>): Promise<T> {
-    const kind = dearKindOf(call);
+    const kind = expensiveKindOf(call);
     return kind === null ? work() : this.#inTurn(kind, viewer, work);
   }
 

@@ -15,7 +15,7 @@ interface Bucket {
 const NETWORKS_MOST = 50_000;
 
 /**
- * The use of networks, in memory (decision 010). A token bucket that refills steadily, because a fixed window would
+ * The use of networks, in memory (decision 006). A token bucket that refills steadily, because a fixed window would
  * allow twice the amount around its end. When there are too many networks, the least recent ones are dropped: their
  * buckets are the fullest.
  */

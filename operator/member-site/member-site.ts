@@ -9,7 +9,6 @@ import { buyerOf } from './buyer.ts';
 import { donePage, refusalPage, tillPage, type Refusal } from './pages.ts';
 import { sitePage } from './site-page.ts';
 import { orderTaken, takeOrder } from './take-order.ts';
-import { wayBackOf } from './way-back.ts';
 
 type Language = z.infer<typeof languageSchema>;
 
@@ -91,4 +90,20 @@ function refuse(refusal: Refusal, language: Language): Promise<Response> {
 
 function languageIn(fields: URLSearchParams): Language {
   return languageSchema.safeParse(fields.get('language')).data ?? 'en';
+}
+
+/** A placeholder for the web origin of the checkout; never contacted. */
+const ownOrigin = 'https://own.invalid';
+
+/**
+ * Where the checkout may return to: the path of the address on the checkout's own origin. The host of the address is
+ * ignored, so the checkout cannot act as an open redirect. Undefined without a valid address.
+ */
+function wayBackOf(returnUrl: string | undefined): string | undefined {
+  if (returnUrl === undefined) return undefined;
+  const address = URL.parse(returnUrl, ownOrigin);
+  if (!address || !/^https?:$/.test(address.protocol)) return undefined;
+  const path = address.pathname + address.search;
+  // Two slashes at the start would mean another host.
+  return path.startsWith('//') ? undefined : path;
 }

@@ -41,7 +41,7 @@ function placesOf(kind: ArtworkKind, url: string): [PgTable, SQL | undefined][] 
   }
 }
 
-/** Whether the database refers to this picture: others are not rendered. */
+/** Whether the database refers to this picture: others are not served. */
 export async function isKnownArtwork(db: Db, kind: ArtworkKind, id: string): Promise<boolean> {
   const ofDesk = await isDeskPicture(db, id);
   if (ofDesk !== null) return ofDesk;

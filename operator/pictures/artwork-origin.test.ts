@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { renderArtwork } from '#operator/demo/artwork/render-artwork.ts';
 import { createArtworkOrigin } from './artwork-origin.ts';
+import type { StoredPicture } from './stored-picture.ts';
 
 let cacheFolder: string;
 beforeEach(() => {
@@ -14,11 +14,11 @@ afterEach(() => rmSync(cacheFolder, { recursive: true, force: true }));
 const picture = Buffer.from('a picture');
 
 function origin(exists = true) {
-  const render = jest.fn<typeof renderArtwork>(() => Promise.resolve(picture));
+  const render = jest.fn<StoredPicture>(() => Promise.resolve(picture));
   const answer = createArtworkOrigin({
     cacheFolder,
     exists: () => Promise.resolve(exists),
-    render,
+    storedPicture: render,
   });
   const get = (path: string, method = 'GET') =>
     answer(new Request(`http://operator/artwork/${path}`, { method }));
@@ -45,7 +45,7 @@ test('the artwork origin renders a picture once, stores it on disk, and lets cli
 test('the artwork origin serves the usual width for an address without width', async () => {
   const { get, render } = origin();
   expect((await get('logo/101')).status).toBe(200);
-  expect(render).toHaveBeenCalledWith('logo/101', 480, 'webp');
+  expect(render).toHaveBeenCalledWith({ kind: 'logo', id: '101', width: 480, format: 'webp' });
 });
 
 test('the artwork origin answers HEAD with headers only, and allows no other methods', async () => {

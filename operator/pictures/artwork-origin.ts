@@ -10,37 +10,28 @@ import {
 } from '#operator/base/artwork-path.ts';
 import { ownerOf, type FetchedPicture } from './fetched-picture.ts';
 import type { StoredPicture } from './stored-picture.ts';
-import type { renderArtwork } from '#operator/demo/artwork/render-artwork.ts';
 import { readOrNull } from '#operator/base/read-or-null.ts';
 
-/** Pictures are derived from their name alone, so the content of an address never changes. */
+/** A name stands for one picture, so the content of an address never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Rendering occupies a core: more in parallel would be slower, and delay calls. */
+/** Re-encoding occupies a core: more in parallel would be slower, and delay calls. */
 const AT_ONCE = 2;
 const USUAL_WIDTH: ArtworkWidth = 480;
-
-type Render = typeof renderArtwork;
-
-/** The renderer is loaded with the first picture. */
-const renderLazily: Render = async (...picture) =>
-  (await import('#operator/demo/artwork/render-artwork.ts')).renderArtwork(...picture);
 
 interface ArtworkOptions {
   cacheFolder: string;
   /** Whether there is such a picture. */
   exists: (kind: ArtworkKind, id: string) => Promise<boolean>;
-  render?: Render;
-  /** Pictures that are fetched, not rendered; null while there is none. */
+  /** Pictures that are fetched; null while there is none. */
   fetchedPicture?: FetchedPicture;
-  /** Stored pictures of imported films and banners; null for pictures of other kinds. */
+  /** All other pictures: of the demo service, of imported films, banners and the desk. */
   storedPicture?: StoredPicture;
 }
 
-/** Pictures below /artwork: rendered on the first request, cached on disk, and never changed. */
+/** Pictures below /artwork: brought into their width on the first request, cached on disk, and never changed. */
 export function createArtworkOrigin({
   cacheFolder,
   exists,
-  render = renderLazily,
   fetchedPicture = () => Promise.resolve(null),
   storedPicture = () => null,
 }: ArtworkOptions): (request: Request) => Promise<Response> {
@@ -54,13 +45,13 @@ export function createArtworkOrigin({
     const kept = await readOrNull(file);
     if (kept) return kept;
     if (!(await exists(kind, id))) return null;
-    // Parallel requests for the same picture share one rendering.
+    // Parallel requests for the same picture share the work.
     let drawn = drawing.get(file);
     if (!drawn) {
       drawn = inTurn(async () => {
         const owner = ownerOf(kind, id);
         const bytes = await (owner === null
-          ? (storedPicture(wanted) ?? render(`${kind}/${id}`, width, format))
+          ? storedPicture(wanted)
           : fetchedPicture(owner, wanted));
         if (bytes) await keep(file, bytes);
         return bytes;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { ARTWORK_FRAMES, type ArtworkKind } from '#operator/base/artwork-kind.ts';
 import type { ArtworkAddress } from '#operator/base/artwork-path.ts';
 import type { Db } from '#operator/db/open.ts';
-import { importedChannels, listedTitles } from '#operator/db/schema/imports.ts';
+import { importedChannels, listedTitles, toldDetails } from '#operator/db/schema/imports.ts';
 import type { FetchedKind } from '#operator/import/storing/fetched-picture-url.ts';
 import type { ForeignFetch } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
@@ -46,7 +46,10 @@ export function createFetchedPictures(options: FetchedPictureOptions): FetchedPi
   return async (owner, picture) => {
     const key = `${picture.kind} ${picture.id}`;
     if (now() - (failures.get(key) ?? -FAILURE_KEPT_MS) < FAILURE_KEPT_MS) return null;
-    const address = await (picture.kind === 'logo' ? logoAddress : titleAddress)(db, owner);
+    const { kind } = picture;
+    const address = await (kind === 'logo'
+      ? logoAddress(db, owner)
+      : titleAddress(db, owner, kind === 'still' ? 'still' : 'poster'));
     if (!address) return null;
     try {
       return await drawn(await fetchedBytes(address, fetchForeign), picture);
@@ -67,12 +70,15 @@ async function logoAddress(db: Db, id: string): Promise<string | null> {
   return channel?.own ?? channel?.ofGuide ?? null;
 }
 
-async function titleAddress(db: Db, id: string): Promise<string | null> {
+/** An episode's still is in its list; the wide picture of a film or series is among what its provider tells. */
+async function titleAddress(db: Db, id: string, kind: 'poster' | 'still'): Promise<string | null> {
   const [title] = await db
-    .select({ address: listedTitles.pictureAddress })
+    .select({ address: listedTitles.pictureAddress, told: toldDetails.details })
     .from(listedTitles)
+    .leftJoin(toldDetails, eq(toldDetails.metaId, listedTitles.metaId))
     .where(eq(listedTitles.metaId, id));
-  return title?.address ?? null;
+  const { address = null, told = null } = title ?? {};
+  return kind === 'still' ? (told?.backdrop ?? address) : (address ?? told?.poster ?? null);
 }
 
 export async function fetchedBytes(url: string, fetchForeign: ForeignFetch): Promise<Buffer> {

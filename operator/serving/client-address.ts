@@ -1,5 +1,5 @@
 import { Failure } from './failure.ts';
-import { plainAddress } from '#operator/base/plain-address.ts';
+import { plainAddress } from '#lib/ip-address.ts';
 
 declare const isClientAddress: unique symbol;
 

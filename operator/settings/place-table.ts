@@ -1,5 +1,5 @@
-import { isIPv4 } from 'node:net';
-import { plainAddress } from '#operator/base/plain-address.ts';
+import ipaddr from 'ipaddr.js';
+import { readAddress, readNetwork, type IpAddress } from '#lib/ip-address.ts';
 
 /** The location of a viewer, for content rules; '' for what is not known. */
 export interface Place {
@@ -35,7 +35,7 @@ export class PlaceTable {
       const [network = '', region = '', province = '', city = ''] = line
         .split(',')
         .map((field) => field.trim());
-      const found = networkOf(network);
+      const found = prefixOfNetwork(network);
       if (found === null || region === '') {
         throw new PlacesRefused(
           `line ${String(index + 1)}: expected network,region,province,city, such as 203.0.113.0/24,AR`,
@@ -49,8 +49,9 @@ export class PlaceTable {
 
   /** The place of the smallest network that holds the address; null when none does. */
   find(address: string): Place | null {
-    const bytes = bytesOf(address);
-    if (bytes === null) return null;
+    const read = readAddress(address);
+    if (read === null) return null;
+    const bytes = bytesOf(read);
     for (const [bits, places] of this.#byLength) {
       const place = places.get(prefixOf(bytes, bits));
       if (place !== undefined) return place;
@@ -60,16 +61,11 @@ export class PlaceTable {
 }
 
 /** Networks of both families as prefixes of 16 bytes: an IPv4 address is the end of `::ffff:0:0/96`. */
-function networkOf(text: string): { bits: number; key: string } | null {
-  const [address = '', length, ...more] = text.split('/');
-  const plain = plainAddress(address);
-  const bytes = plain === null ? null : bytesOf(plain);
-  if (plain === null || bytes === null || more.length > 0) return null;
-  const most = isIPv4(plain) ? 32 : 128;
-  const own = length === undefined ? most : /^\d{1,3}$/.test(length) ? Number(length) : Infinity;
-  if (own > most) return null;
-  const bits = own + (128 - most);
-  return { bits, key: prefixOf(bytes, bits) };
+function prefixOfNetwork(text: string): { bits: number; key: string } | null {
+  const network = readNetwork(text);
+  if (network === null) return null;
+  const bits = network[1] + (network[0].kind() === 'ipv4' ? 96 : 0);
+  return { bits, key: prefixOf(bytesOf(network[0]), bits) };
 }
 
 function prefixOf(bytes: Buffer, bits: number): string {
@@ -81,20 +77,7 @@ function prefixOf(bytes: Buffer, bits: number): string {
     : prefix + String.fromCharCode((bytes[whole] ?? 0) & (0xff00 >> rest) & 0xff);
 }
 
-/** The 16 bytes of an address in its canonical spelling; null for other text. */
-function bytesOf(text: string): Buffer | null {
-  const plain = plainAddress(text);
-  if (plain === null) return null;
-  if (isIPv4(plain)) {
-    return Buffer.from([...Array<number>(10).fill(0), 255, 255, ...plain.split('.').map(Number)]);
-  }
-  const [before = '', after] = plain.split('::');
-  const groups = (part: string) => part.split(':').filter(Boolean);
-  const first = groups(before);
-  const last = groups(after ?? '');
-  const zeros = Array<string>(8 - first.length - last.length).fill('0');
-  return Buffer.from(
-    [...first, ...zeros, ...last].map((group) => group.padStart(4, '0')).join(''),
-    'hex',
-  );
+function bytesOf(address: IpAddress): Buffer {
+  const whole = address instanceof ipaddr.IPv4 ? address.toIPv4MappedAddress() : address;
+  return Buffer.from(whole.toByteArray());
 }

@@ -41,7 +41,7 @@ const GUEST_REFRESH_SECONDS = secondsInDay;
 /** How long a replaced set is kept, so that its reuse is detected. */
 const REPLACED_KEPT_MS = 7 * millisecondsInDay;
 
-/** Viewer sessions and their token sets (design decisions 1 and 2). */
+/** Viewer sessions and their token sets (docs/decisions/004-grants-keys-and-sessions.md). */
 export class Sessions {
   readonly #db: Db;
   readonly #now: () => number;

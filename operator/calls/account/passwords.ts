@@ -42,7 +42,7 @@ export const passwordHandlers = [
     const accountId = accountOf(context);
     const viewer = viewerOf(context);
     if (!isPasswordFormat(newPassword)) throw new Failure('wrongPasswordFormat');
-    await countTry(db, `password:${accountId}`, tryLimits.password, now());
+    await countTry(db, `password:${accountId}`, tryLimits.passwordChange, now());
     const [account] = await db
       .select({ passwordHash: accounts.passwordHash })
       .from(accounts)

@@ -10,8 +10,8 @@ import {
   identityOf,
   type Identity,
 } from '#operator/accounts/identity.ts';
-import { evenTime } from '#operator/accounts/even-time.ts';
-import { postCode } from '#operator/accounts/letters.ts';
+import { minimumDuration } from '#operator/accounts/minimum-duration.ts';
+import { sendCode } from '#operator/accounts/code-messages.ts';
 import { loginAnswer } from '#operator/accounts/login-answer.ts';
 import { hashPassword, isPasswordFormat } from '#operator/base/password.ts';
 import { rememberDevice } from '#operator/accounts/known-devices.ts';
@@ -43,7 +43,7 @@ export const signUpHandlers = [
     const { db, language } = context;
     const { purpose } = request;
     const identity = identityOf(request.loginType, request);
-    const settled = evenTime(serverBounds.codeSendMs);
+    const settled = minimumDuration(serverBounds.codeSendMs);
     const accountId = await findAccount(db, identity);
     const name = `${purpose}:${identity.key}`;
     await countMemberTry(context, 'codeSend', { name, accountId });
@@ -52,7 +52,7 @@ export const signUpHandlers = [
     const isDecoy = purpose !== 'register' && accountId === null;
     const validSeconds = CODE_VALID_SECONDS;
     const { code, digits } = await makeCode(context, { identity, purpose }, isDecoy);
-    await postCode(context, { identity, purpose, code, validSeconds, language, isDecoy });
+    await sendCode(context, { identity, purpose, code, validSeconds, language, isDecoy });
     await settled();
     return { validSeconds, digits };
   }),

@@ -19,7 +19,7 @@ import { pageRows } from '#operator/serving/page-rows.ts';
 import type { Db } from '#operator/db/open.ts';
 import { credits, isTitleShown, titleGenres, titles } from '#operator/db/schema/titles.ts';
 import { titleHistory } from '#operator/db/schema/viewing.ts';
-import { cardsOf, type TitleRow } from './title-facts.ts';
+import { cardsOf, titlesInOrder, type TitleRow } from './title-facts.ts';
 
 /** How many of the last watched titles determine the recommendations. */
 const TASTE_TITLES = 20;
@@ -83,18 +83,21 @@ async function closest(
   }
   const points = sharedPoints(db, alike);
   const rows = await db
-    .select({ title: titles })
+    .select({ metaId: titles.metaId })
     .from(titles)
     .innerJoin(points, eq(points.metaId, titles.metaId))
     .where(and(isPlayable, notInArray(titles.metaId, [...alike])))
-    .groupBy(titles.metaId)
-    .orderBy(desc(sum(points.points)), asc(titles.position))
+    .orderBy(desc(points.points), asc(titles.position))
     .limit(limit)
     .offset(offset);
-  return rows.map(({ title }) => title);
+  // The whole rows are read for one page only: sorting them costs most.
+  return titlesInOrder(
+    db,
+    rows.map(({ metaId }) => metaId),
+  );
 }
 
-/** One row per genre or person that a title shares with `alike`, with its points. */
+/** The points of each title that shares a genre or a person with `alike`. */
 function sharedPoints(db: Db, alike: readonly string[]) {
   const ownGenre = alias(titleGenres, 'own_genre');
   const ownCredit = alias(credits, 'own_credit');
@@ -114,5 +117,10 @@ function sharedPoints(db: Db, alike: readonly string[]) {
     .from(credits)
     .innerJoin(ownCredit, eq(ownCredit.personId, credits.personId))
     .where(inArray(ownCredit.metaId, [...alike]));
-  return unionAll(byGenre, byPerson).as('shared');
+  const shared = unionAll(byGenre, byPerson).as('shared');
+  return db
+    .select({ metaId: shared.metaId, points: sum(shared.points).as('total') })
+    .from(shared)
+    .groupBy(shared.metaId)
+    .as('points');
 }

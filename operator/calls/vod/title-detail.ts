@@ -1,8 +1,9 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
-import type { VodDetail } from '#lib/contract/vod.ts';
+import { and, asc, count, eq, inArray, like } from 'drizzle-orm';
+import type { TitleVersion, VodDetail } from '#lib/contract/vod.ts';
 import { grantsOf } from '#operator/accounts/grants.ts';
 import { viewerOf, type CallContext } from '#operator/calls/handle.ts';
 import { inLanguage, maybeInLanguage } from '#operator/db/localised-column.ts';
+import { COLLECTION_PREFIX, playlistItems, playlists } from '#operator/db/schema/storefront.ts';
 import {
   credits,
   isTitleShown,
@@ -10,7 +11,7 @@ import {
   titles,
   type Chapter,
 } from '#operator/db/schema/titles.ts';
-import { withSources } from './title-versions.ts';
+import { versionsOf, withSources } from './title-versions.ts';
 import { genresOf, sourceStatus, type TitleRow } from './title-facts.ts';
 
 /** Details of titles, in the given order, as one viewer gets them. Lists of episodes omit cast and seasons. */
@@ -27,6 +28,8 @@ export async function detailsOf(
   const owners = rows.map((row) => row.seriesId ?? row.metaId);
   const genres = await genresOf(db, owners, language);
   const cast = isWhole ? await creditsOf(context, owners) : new Map<string, Credit[]>();
+  const versions = isWhole ? await versionsOf(db, found) : new Map<string, TitleVersion[]>();
+  const collections = isWhole ? await collectionsOf(context, ids) : new Map<string, Collection>();
   const seasons = isWhole ? await seasonsOf(context, ids) : new Map<string, Season[]>();
   return rows.map((row) => {
     const owner = row.seriesId ?? row.metaId;
@@ -36,6 +39,8 @@ export async function detailsOf(
       locked: grantOf(row.planId) === 0,
       genres: genres.get(owner) ?? [],
       credits: isWhole ? (cast.get(owner) ?? []) : undefined,
+      versions: versions.get(row.metaId),
+      collection: collections.get(row.metaId),
       seasons: row.metaType === 'SERIES' && isWhole ? (seasons.get(row.metaId) ?? []) : undefined,
       epgSourceStatus: sourceStatus(row, now()),
       stopTime: isAhead ? (row.availableFrom ?? undefined) : undefined,
@@ -44,6 +49,7 @@ export async function detailsOf(
 }
 
 type Credit = NonNullable<VodDetail['credits']>[number];
+type Collection = NonNullable<VodDetail['collection']>;
 type Season = NonNullable<VodDetail['seasons']>[number];
 
 function plainFacts(row: TitleRow, { language }: CallContext) {
@@ -103,6 +109,30 @@ async function creditsOf({ db, language }: CallContext, metaIds: readonly string
         job: credit.job,
         portrait: person.portraitUrl ?? undefined,
       })),
+    ]),
+  );
+}
+
+async function collectionsOf({ db, language }: CallContext, metaIds: readonly string[]) {
+  if (metaIds.length === 0) return new Map<string, Collection>();
+  const rows = await db
+    .select({
+      metaId: playlistItems.metaId,
+      playlistId: playlists.playlistId,
+      title: playlists.title,
+    })
+    .from(playlistItems)
+    .innerJoin(playlists, eq(playlists.playlistId, playlistItems.playlistId))
+    .where(
+      and(
+        inArray(playlistItems.metaId, [...metaIds]),
+        like(playlists.playlistId, `${COLLECTION_PREFIX}%`),
+      ),
+    );
+  return new Map(
+    rows.map(({ metaId, playlistId, title }) => [
+      metaId,
+      { playlistId, title: inLanguage(title, language) },
     ]),
   );
 }

@@ -2,13 +2,13 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { vodHistoryAdd, vodHistoryDelete, vodHistoryList } from '#lib/contract/history.ts';
 import { limits } from '#lib/limits.ts';
-import { Failure } from '#operator/serving/failure.ts';
 import { accountOf, handle } from '#operator/calls/handle.ts';
-import { lastByKey, OWN_LIST_MAX } from '#operator/serving/own-list.ts';
+import { lastByKey } from '#operator/serving/own-list.ts';
 import { pageRows } from '#operator/serving/page-rows.ts';
 import { inLanguage } from '#operator/db/localised-column.ts';
 import { isTitleShown, titles } from '#operator/db/schema/titles.ts';
 import { titleHistory } from '#operator/db/schema/viewing.ts';
+import { dropOldest, requireTitles } from '#operator/calls/own-rows.ts';
 
 const seriesOf = alias(titles, 'series');
 
@@ -57,11 +57,7 @@ export const titleHistoryHandlers = [
     const accountId = accountOf(context);
     const entries = lastByKey(historyList, ({ metaId }) => metaId);
     const ids = entries.map(({ metaId }) => metaId);
-    const known = await db
-      .select({ metaId: titles.metaId })
-      .from(titles)
-      .where(and(isTitleShown, inArray(titles.metaId, ids)));
-    if (known.length !== ids.length) throw new Failure('notFound', 'there is no such title');
+    await requireTitles(db, ids);
     await db
       .insert(titleHistory)
       .values(
@@ -95,10 +91,8 @@ export const titleHistoryHandlers = [
           updatedAt: sql`excluded.updated_at`,
         },
       });
-    await db.execute(sql`
-      delete from ${titleHistory} where ${titleHistory.accountId} = ${accountId} and ${titleHistory.updatedAt} <
-        (select updated_at from ${titleHistory} where account_id = ${accountId}
-         order by updated_at desc offset ${OWN_LIST_MAX - 1} limit 1)`);
+    const { accountId: account, updatedAt: at } = titleHistory;
+    await dropOldest(db, titleHistory, { account, at }, accountId);
     return {};
   }),
 

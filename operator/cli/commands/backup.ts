@@ -1,25 +1,34 @@
-import { options, pathOf, refuse, type OwnWork } from './command-line.ts';
+import { InvalidArgumentError, type Command } from 'commander';
+import { pathOf, type CommandSurroundings } from './command-line.ts';
 
-/** `backup FILE` */
-export function backup([file, ...more]: string[]): OwnWork {
-  if (file === undefined || file.startsWith('-') || more.length > 0) {
-    return refuse('backup needs one file to write.');
-  }
-  return {
-    alone: async ({ backUp, say }) => {
-      for (const line of await backUp(pathOf(file))) say(line);
-    },
-  };
+/** Commands that must not open the operator: they work on its files and its database. */
+export function addFileCommands(
+  program: Command,
+  { backUp, restore, moveTo, say }: CommandSurroundings,
+): void {
+  program
+    .command('migrate-to')
+    .description('copy the embedded database to a PostgreSQL server')
+    .argument('<address>', 'postgres://user:password@host:5432/name', postgresAddress)
+    .action((address: string) => moveTo(address, say));
+  program
+    .command('backup')
+    .description('all that the service needs to come back, in one .tar.gz; it has secrets')
+    .argument('<file>', 'the file to write', pathOf)
+    .action(async (file: string) => {
+      for (const line of await backUp(file)) say(line);
+    });
+  program
+    .command('restore')
+    .description('bring a backup back')
+    .argument('<file>', 'the backup to read', pathOf)
+    .option('--replace', 'put what is there aside')
+    .action(async (file: string, { replace = false }: { replace?: boolean }) => {
+      for (const line of await restore(file, replace)) say(line);
+    });
 }
 
-/** `restore FILE [--replace]` */
-export function restore(args: string[]): OwnWork {
-  const { values, positionals } = options(args, { replace: { type: 'boolean' } });
-  const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) return refuse('restore needs one backup to read.');
-  return {
-    alone: async ({ restore: bringBack, say }) => {
-      for (const line of await bringBack(pathOf(file), values.replace === true)) say(line);
-    },
-  };
+function postgresAddress(text: string): string {
+  if (!/^postgres(ql)?:\/\//.test(text)) throw new InvalidArgumentError('It is no such address.');
+  return text;
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { InvalidArgumentError, type Command } from 'commander';
 import * as z from 'zod/mini';
 import type { ReachedOperator } from '#operator/cli/reach-operator.ts';
 
@@ -16,33 +16,19 @@ export interface CommandSurroundings {
   complain: (line: string) => void;
 }
 
-/** A command line that cannot be parsed. */
-export class NotUnderstood extends Error {}
-
+/** What a command does once the operator is reached. */
 export type Work = (operator: ReachedOperator, surroundings: CommandSurroundings) => Promise<void>;
 
-/** A command that does not call the operator, and must not open it. */
-export interface OwnWork {
-  alone: (surroundings: CommandSurroundings) => Promise<void>;
-}
-
-export function refuse(message: string): never {
-  throw new NotUnderstood(message);
-}
-
-export function options<T extends ParseArgsOptionsConfig>(args: string[], config: T) {
-  try {
-    return parseArgs({ args, options: config, allowPositionals: true, strict: true });
-  } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error));
-  }
-}
+/** Adds commands to the program, or to a command that groups them. `run` reaches the operator for the work. */
+export type AddCommands = (program: Command, run: (work: Work) => Promise<void>) => void;
 
 export const list = (text: string) => text.split(',').map((part) => part.trim());
 
-export function numberOf(text: string | undefined): number | undefined {
-  const number = text === undefined ? undefined : Number(text);
-  return Number.isNaN(number) ? refuse(`${String(text)} is no number.`) : number;
+/** Reads the value of an option as a number. */
+export function numberOf(text: string): number {
+  const number = Number(text);
+  if (Number.isNaN(number)) throw new InvalidArgumentError('It is no number.');
+  return number;
 }
 
 /** npm runs scripts in the package folder and passes the folder of the call in INIT_CWD. */

@@ -1,8 +1,9 @@
+import type { Command } from 'commander';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { deskChangeList } from '#lib/contract/desk/shell.ts';
 import { DeskRefused, type AskDesk } from '#operator/cli/ask-desk.ts';
 import type { ReachedOperator } from '#operator/cli/reach-operator.ts';
-import { refuse, type Work } from './command-line.ts';
+import type { Work } from './command-line.ts';
 
 /** The id of what a change has made: the audit list names it. */
 export async function madeBy(desk: AskDesk, changeId: number | null): Promise<string> {
@@ -23,16 +24,22 @@ export async function orMissing<T>(asked: Promise<T>, missing: string): Promise<
   }
 }
 
-/** `KIND remove ID` */
-export function removal(
+/** Adds `remove ID` to the commands of a kind of thing. */
+export function addRemoval(
   kind: 'Banner' | 'Message' | 'Notice' | 'Rule',
-  [id, ...more]: string[],
+  group: Command,
+  run: (work: Work) => Promise<void>,
   remove: (operator: ReachedOperator, id: string) => Promise<unknown>,
-): Work {
+): void {
   const name = kind.toLowerCase();
-  if (id === undefined || more.length > 0) return refuse(`${name} remove needs one id.`);
-  return async (operator, { say }) => {
-    await orMissing(remove(operator, id), `There is no ${name} ${id}.`);
-    say(`${kind} ${id} is gone.`);
-  };
+  group
+    .command('remove')
+    .description(`take a ${name} away`)
+    .argument('<id>', `as ${name} list has it`)
+    .action((id: string) =>
+      run(async (operator, { say }) => {
+        await orMissing(remove(operator, id), `There is no ${name} ${id}.`);
+        say(`${kind} ${id} is gone.`);
+      }),
+    );
 }

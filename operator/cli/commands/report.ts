@@ -1,6 +1,7 @@
+import { InvalidArgumentError, Option } from 'commander';
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import * as z from 'zod/mini';
-import { options, read, refuse, type Work } from './command-line.ts';
+import { read, type AddCommands, type Work } from './command-line.ts';
 import type { ReportRow } from '#operator/reports/report-summary.ts';
 
 const summarySchema = z.object({
@@ -23,32 +24,47 @@ const eventsSchema = z.object({ events: z.array(z.record(z.string(), z.unknown()
 const unitsMs = { m: millisecondsInMinute, h: millisecondsInHour, d: millisecondsInDay } as const;
 
 /** `report`: a table of what players reported, per channel; `report events`: the events themselves. */
-export function report(args: string[]): Work {
-  const { values, positionals } = options(args, {
-    since: { type: 'string' },
-    count: { type: 'string' },
-  });
-  const [action, ...more] = positionals;
-  if (action === 'events' && more.length === 0 && values.since === undefined) {
-    const count = typeof values.count === 'string' ? values.count : '100';
-    if (!/^[1-9]\d{0,3}$|^10000$/.test(count))
-      return refuse('--count is a number from 1 to 10000.');
-    return listEvents(count);
-  }
-  if (values.count !== undefined) return refuse('--count goes with report events.');
-  if (action !== undefined) return refuse('report takes events or --since.');
-  const since = typeof values.since === 'string' ? values.since : '24h';
-  const [, number, unit] = /^(\d{1,4})([mhd])$/.exec(since) ?? [];
+export const addReport: AddCommands = (program, run) => {
+  program
+    .command('report')
+    .description('what players reported, per channel')
+    .addOption(
+      new Option('--since <time>', 'such as 30m, 24h or 7d')
+        .argParser(sinceOf)
+        .default(sinceOf('24h'), '24h'),
+    )
+    .action(({ since }: { since: Since }) => run(summary(since)))
+    .command('events')
+    .description('the newest events as they came')
+    .option('--count <number>', 'from 1 to 10000', countOf, '100')
+    .action(({ count }: { count: string }) => run(listEvents(count)));
+};
+
+interface Since {
+  text: string;
+  ms: number;
+}
+
+function sinceOf(text: string): Since {
+  const [, number, unit] = /^(\d{1,4})([mhd])$/.exec(text) ?? [];
   if (number === undefined || Number(number) === 0) {
-    return refuse('--since is a number and m, h or d, such as 24h.');
+    throw new InvalidArgumentError('It is a number and m, h or d, such as 24h.');
   }
-  const sinceMs = Number(number) * unitsMs[unit as keyof typeof unitsMs];
-  return async ({ ask }, { say }) => {
-    const { rows } = await read(await ask('GET', `/reports?sinceMs=${sinceMs}`), summarySchema);
-    if (rows.length === 0) say(`Players have reported nothing in ${since}.`);
+  return { text, ms: Number(number) * unitsMs[unit as keyof typeof unitsMs] };
+}
+
+function countOf(text: string): string {
+  if (/^[1-9]\d{0,3}$|^10000$/.test(text)) return text;
+  throw new InvalidArgumentError('It is a number from 1 to 10000.');
+}
+
+const summary =
+  ({ text, ms }: Since): Work =>
+  async ({ ask }, { say }) => {
+    const { rows } = await read(await ask('GET', `/reports?sinceMs=${ms}`), summarySchema);
+    if (rows.length === 0) say(`Players have reported nothing in ${text}.`);
     else for (const line of tableOf(rows)) say(line);
   };
-}
 
 function listEvents(count: string): Work {
   return async ({ ask }, { say }) => {

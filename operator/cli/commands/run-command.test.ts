@@ -25,8 +25,25 @@ test.each([[[]], [['help']], [['--help']], [['-h']]])(
 );
 
 test.each([
+  [['import', 'm3u', '--help'], 'Usage: npm run operator -- import m3u [options] <file>'],
+  [['rule', 'add', '--help'], '(choices: "allow", "deny")'],
+  [['help', 'import'], 'xtream [options] <address> <user> <password>'],
+])('the command %j explains that command, code 0', async (line, text) => {
+  const { code, said, complained } = await run(line);
+  expect([code, complained]).toEqual([0, '']);
+  expect(said.join('\n')).toContain(text);
+});
+
+test.each([
+  [['improt', 'list'], 'Did you mean import?'],
+  [['import', 'lst'], 'Did you mean list?'],
+  [['restore', 'one.tar.gz', '--replaced'], 'Did you mean --replace?'],
+])('the command %j is told the nearest name', async (line, text) => {
+  expect((await run(line)).complained).toContain(text);
+});
+
+test.each([
   [['helps']],
-  [['help', 'set']],
   [['import', 'm3u']],
   [['import', 'xml', 'list.xml']],
   [['import', 'm3u', 'one.m3u', 'two.m3u']],
@@ -72,6 +89,25 @@ test.each([
   expect(code).toBe(2);
   expect(complained).toContain('Usage: npm run operator');
   expect(said).toEqual([]);
+});
+
+test.each([
+  [['message', 'add', 'Title', '--text', '--account', 'demo@sintonia.test'], '--text <text>'],
+  [['import', 'm3u', 'list.m3u', '--name', '--force'], '--name <name>'],
+])('the command %j is refused: an option is no value of another, code 2', async (line, option) => {
+  const { code, complained } = await run(line);
+  expect(code).toBe(2);
+  expect(complained).toContain(`option '${option}`);
+});
+
+test.each([
+  [['import', 'xtream', 'http://one.example', 'user', 'pass', 'word-4711']],
+  [['import', 'xtream', 'http://one.example', 'user', '-word-4711']],
+  [['migrate-to', 'mysql://user:word-4711@db.example/one']],
+])('the refusal of %j does not repeat the password, code 2', async (line) => {
+  const { code, complained } = await run(line);
+  expect(code).toBe(2);
+  expect(complained).not.toContain('4711');
 });
 
 test('set and get print the value in force; a refused value prints the reason, code 1', async () => {

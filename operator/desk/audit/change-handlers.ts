@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, isNull, lt, or } from 'drizzle-orm';
 import { deskChangeList, deskChangeUndo } from '#lib/contract/desk/shell.ts';
 import { deskChanges } from '#operator/db/schema/desk.ts';
 import { handleDesk, type Actor } from '#operator/desk/handle-desk.ts';
-import { refused } from '#operator/desk/refusals/refused.ts';
+import { refused } from '#operator/desk/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import type { Undoings } from './undoing.ts';
 

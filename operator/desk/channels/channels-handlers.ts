@@ -15,7 +15,7 @@ import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { Undoings } from '#operator/desk/audit/undoing.ts';
 import type { DeskParts } from '#operator/desk/desk-parts.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
-import { GROUP_PREFIX } from '#operator/import/storing/named-groups.ts';
+import { GROUP_PREFIX } from '#operator/db/row-origin.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { bulkWishes } from './line-up/bulk-wishes.ts';
 import { channelDetailHandler } from './channel-detail.ts';

@@ -14,7 +14,7 @@ import { programmes } from '#operator/db/schema/guide.ts';
 import { importedChannels, importSources } from '#operator/db/schema/imports.ts';
 import type { DeskParts } from '#operator/desk/desk-parts.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
-import { likePattern } from '#operator/desk/parts/like-pattern.ts';
+import { likePattern } from '#operator/desk/like-pattern.ts';
 import { countsOfSources } from '#operator/desk/sources/source-counts.ts';
 import { problemOf, progressOf, stateOf } from '#operator/desk/sources/source-list.ts';
 import { handFields } from '#operator/import/guide/channels-for.ts';

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { deskHomeOrder, type DeskHomePart } from '#lib/contract/desk/home.ts';
+import { rowOrigin } from '#operator/db/row-origin.ts';
 import { rowEditsOf, storeRowEdit } from '#operator/db/edits/row-edits.ts';
 import type { Db } from '#operator/db/open.ts';
 import { banners, channelPicks, playlists } from '#operator/db/schema/storefront.ts';
@@ -7,9 +8,9 @@ import { touchVersion } from '#operator/db/versions.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { Undoing } from '#operator/desk/audit/undoing.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
-import { refused } from '#operator/desk/refusals/refused.ts';
+import { refused } from '#operator/desk/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
-import { originOf, THINGS_MAX } from './read-home.ts';
+import { isRowOnDesk, THINGS_MAX } from './read-home.ts';
 import { isSame } from './thing-version.ts';
 
 /** A change of the audit list: all ids in order, and the rows whose place an editor had chosen. */
@@ -33,7 +34,7 @@ export const homeOrderHandler = handleDesk(deskHomeOrder, ({ part, ids, seen }, 
       throw refused('otherThings');
     }
     if (isSame(before.ids, ids)) return { changeId: null };
-    const imported = part === 'rows' ? ids.filter((id) => originOf(id) === 'import') : [];
+    const imported = part === 'rows' ? ids.filter((id) => rowOrigin(id) === 'import') : [];
     const after: Ordered = { ids, placed: imported };
     await putInOrder(tx, part, after, now());
     return recordChange(tx, context, {
@@ -59,6 +60,7 @@ async function orderOf(tx: Db, part: DeskHomePart): Promise<Ordered> {
   const rows = await tx
     .select({ id: key })
     .from(table)
+    .where(part === 'rows' ? isRowOnDesk : undefined)
     .orderBy(asc(table.position), asc(key))
     .limit(THINGS_MAX)
     .for('update');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, max } from 'drizzle-orm';
+import { DESK_PREFIX } from '#operator/db/row-origin.ts';
 import { deskPickAdd, deskPickEdit, deskPickRemove } from '#lib/contract/desk/home.ts';
 import type { Db } from '#operator/db/open.ts';
 import { channelPicks } from '#operator/db/schema/storefront.ts';
@@ -7,7 +8,7 @@ import { touchVersion } from '#operator/db/versions.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { Undoing } from '#operator/desk/audit/undoing.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
-import { refused } from '#operator/desk/refusals/refused.ts';
+import { refused } from '#operator/desk/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { writtenText } from './home-texts.ts';
 import { channelNames, pickVersion } from './read-home.ts';
@@ -20,7 +21,7 @@ export const pickHandlers = [
     return db.transaction(async (tx) => {
       const [last] = await tx.select({ position: max(channelPicks.position) }).from(channelPicks);
       const pick: Pick = {
-        pickId: `desk-${randomUUID().slice(0, 13)}`,
+        pickId: `${DESK_PREFIX}${randomUUID().slice(0, 13)}`,
         position: (last?.position ?? -1) + 1,
         title: writtenText(title),
         categoryId: null,

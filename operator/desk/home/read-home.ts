@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, notLike, sql } from 'drizzle-orm';
 import {
   deskChannelFind,
   deskHome,
@@ -12,8 +12,16 @@ import {
 import { rowEditsOf, type RowEdit } from '#operator/db/edits/row-edits.ts';
 import { inLanguage } from '#operator/db/localised-column.ts';
 import type { Db } from '#operator/db/open.ts';
+import { rowOrigin } from '#operator/db/row-origin.ts';
 import { channels, isShown } from '#operator/db/schema/channels.ts';
-import { banners, channelPicks, playlistItems, playlists } from '#operator/db/schema/storefront.ts';
+import { playlistEdits } from '#operator/db/schema/desk.ts';
+import {
+  banners,
+  channelPicks,
+  COLLECTION_PREFIX,
+  playlistItems,
+  playlists,
+} from '#operator/db/schema/storefront.ts';
 import { isTitleShown, titles } from '#operator/db/schema/titles.ts';
 import { matchesQuery } from '#operator/db/search-text.ts';
 import { handleDesk, type DeskContext } from '#operator/desk/handle-desk.ts';
@@ -50,11 +58,6 @@ export const rowVersion = ({ title, showListType, pages }: RowRow) =>
 export const bannerVersion = ({ position: _place, ...banner }: BannerRow) => versionOf(banner);
 export const pickVersion = ({ position: _place, ...pick }: PickRow) => versionOf(pick);
 
-export const originOf = (playlistId: string): DeskRow['origin'] => {
-  if (playlistId.startsWith('desk-')) return 'desk';
-  return /^(group|own)-/.test(playlistId) ? 'import' : 'demo';
-};
-
 export const layoutOf = (showListType: string | null): DeskRowLayout =>
   showListType === 'landscape' || showListType === 'top10' ? showListType : 'poster';
 
@@ -62,10 +65,16 @@ const pagesKnown: readonly string[] = ['home', 'movies', 'series'];
 const pagesOf = (pages: readonly string[]) =>
   pages.filter((page): page is DeskRowPage => pagesKnown.includes(page));
 
+/** The rows that editors see: of many collections only those that are on a page, or that an editor has changed. */
+export const isRowOnDesk = sql`(${notLike(playlists.playlistId, `${COLLECTION_PREFIX}%`)}
+  or ${playlists.pages} <> '[]'::jsonb
+  or exists (select 1 from ${playlistEdits} where ${playlistEdits.playlistId} = ${playlists.playlistId}))`;
+
 async function rowsOnDesk(db: Db): Promise<DeskRow[]> {
   const rows = await db
     .select()
     .from(playlists)
+    .where(isRowOnDesk)
     .orderBy(asc(playlists.position), asc(playlists.playlistId))
     .limit(THINGS_MAX);
   const ids = rows.map(({ playlistId }) => playlistId);
@@ -117,7 +126,7 @@ function rowOnDesk(row: RowRow, { total, posters, edit }: RowFacts): DeskRow {
     layout: layoutOf(row.showListType),
     pages: pagesOf(row.pages),
     ...{ total, posters, edited },
-    origin: originOf(row.playlistId),
+    origin: rowOrigin(row.playlistId),
     source: {
       ...(source.title && { title: source.title }),
       ...('showListType' in source && { layout: layoutOf(source.showListType ?? null) }),

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq, max } from 'drizzle-orm';
 import { deskRowAdd, deskRowRemove } from '#lib/contract/desk/home.ts';
+import { DESK_PREFIX, rowOrigin } from '#operator/db/row-origin.ts';
 import { playlists } from '#operator/db/schema/storefront.ts';
 import { touchVersion } from '#operator/db/versions.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { Undoing } from '#operator/desk/audit/undoing.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
-import { refused } from '#operator/desk/refusals/refused.ts';
+import { refused } from '#operator/desk/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { writtenText } from './home-texts.ts';
-import { originOf, rowVersion } from './read-home.ts';
+import { rowVersion } from './read-home.ts';
 import { lockedRow } from './row-edit.ts';
 import { itemIds, knownIds, replaceItems } from './row-items.ts';
 
@@ -28,9 +29,10 @@ export const rowAddHandlers = [
     return db.transaction(async (tx) => {
       const [last] = await tx.select({ position: max(playlists.position) }).from(playlists);
       const row = {
-        playlistId: `desk-${randomUUID().slice(0, 13)}`,
+        playlistId: `${DESK_PREFIX}${randomUUID().slice(0, 13)}`,
         position: (last?.position ?? 0) + 1,
         title: writtenText(title),
+        description: null,
         showListType: layout,
         pages,
       };
@@ -53,7 +55,7 @@ export const rowAddHandlers = [
       const { row } = await lockedRow(tx, playlistId);
       if (rowVersion(row) !== seen) throw new Failure('changedMeanwhile');
       const metaIds = await itemIds(tx, playlistId);
-      if (originOf(playlistId) === 'import' || metaIds.length > REMOVED_ITEMS_MAX) {
+      if (rowOrigin(playlistId) === 'import' || metaIds.length > REMOVED_ITEMS_MAX) {
         throw refused('rowComesBack');
       }
       await tx.delete(playlists).where(eq(playlists.playlistId, playlistId));

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { deskRowArrange, deskRowItems, rowItemsMax } from '#lib/contract/desk/home.ts';
+import { rowOrigin } from '#operator/db/row-origin.ts';
 import { storeRowEdit, type RowEdit } from '#operator/db/edits/row-edits.ts';
 import { inLanguage } from '#operator/db/localised-column.ts';
 import { playlistItems } from '#operator/db/schema/storefront.ts';
@@ -8,9 +9,8 @@ import { touchVersion } from '#operator/db/versions.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { Undoing } from '#operator/desk/audit/undoing.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
-import { refused } from '#operator/desk/refusals/refused.ts';
+import { refused } from '#operator/desk/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
-import { originOf } from './read-home.ts';
 import { lockedRow } from './row-edit.ts';
 import { itemIds, knownIds, replaceFirstItems } from './row-items.ts';
 import { isSame } from './thing-version.ts';
@@ -55,7 +55,7 @@ export const rowArrangeHandlers = [
       if (isSame(first, wanted)) return { changeId: null };
       const edit = arranged(state.edit, { present, first, wanted });
       await replaceFirstItems(tx, playlistId, first, wanted);
-      if (originOf(playlistId) !== 'desk') await storeRowEdit(tx, playlistId, edit, now());
+      if (rowOrigin(playlistId) !== 'desk') await storeRowEdit(tx, playlistId, edit, now());
       await touchVersion(tx, 'DATA_TYPE_CHANNEL_TOPX', now());
       return recordChange(tx, context, {
         action: 'row.arrange',
@@ -76,7 +76,7 @@ export const undoRowArrange: Undoing = async (tx, change, { now }) => {
   if (!isAsLeft) throw new Failure('changedMeanwhile');
   const metaIds = await knownIds(tx, before.metaIds);
   await replaceFirstItems(tx, change.subject, after.metaIds, metaIds);
-  if (originOf(change.subject) !== 'desk') {
+  if (rowOrigin(change.subject) !== 'desk') {
     const { items: _items, ...edits } = state.edit.edits;
     const { items: _order, ...source } = state.edit.source;
     const was = before.edit;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { deskRowEdit, type DeskRowField } from '#lib/contract/desk/home.ts';
+import { rowOrigin } from '#operator/db/row-origin.ts';
 import {
   rowEditsOf,
   rowInSourceWords,
@@ -15,7 +16,7 @@ import type { Undoing } from '#operator/desk/audit/undoing.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { writtenText } from './home-texts.ts';
-import { originOf, rowVersion } from './read-home.ts';
+import { rowVersion } from './read-home.ts';
 import { itemIds, knownIds, replaceItems } from './row-items.ts';
 import { isSame } from './thing-version.ts';
 
@@ -108,7 +109,7 @@ function nextState(
   const { items: _items, position: _position, ...own } = edits;
   const { title, showListType, pages } = { ...words, ...own };
   const fields = { title, showListType, pages };
-  if (originOf(row.playlistId) === 'desk') return { fields, edit: { edits: {}, source: {} } };
+  if (rowOrigin(row.playlistId) === 'desk') return { fields, edit: { edits: {}, source: {} } };
   const source = Object.fromEntries(
     Object.keys(own).map((name) => [name, words[name as keyof Row]]),
   );

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
-import { refused } from '#operator/desk/refusals/refused.ts';
+import { refused } from '#operator/desk/refused.ts';
 import type { AccountRow } from './member-rows.ts';
 
 const isOpenOwner = and(eq(accounts.deskRole, 'owner'), isNull(accounts.closedAt));

@@ -14,10 +14,10 @@ import { sessions } from '#operator/db/schema/sessions.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { Undoings } from '#operator/desk/audit/undoing.ts';
 import { handleDesk, type DeskContext } from '#operator/desk/handle-desk.ts';
-import { refused } from '#operator/desk/refusals/refused.ts';
+import { refused } from '#operator/desk/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { holdOwners, keepAnOwner, type Owners } from './last-owner.ts';
-import { makeMemberLink, postMemberLink } from './member-letter.ts';
+import { makeMemberLink, sendMemberLink } from './member-messages.ts';
 import { heldAccount, memberNameOf, type AccountRow } from './member-rows.ts';
 
 interface Closing {
@@ -97,7 +97,7 @@ export const memberAccess: readonly Handler[] = [
     });
     if (letterOrigin !== undefined) {
       const link = `${letterOrigin}/welcome#${answer.linkSecret}`;
-      await postMemberLink(context, { recipient: account, purpose, link });
+      await sendMemberLink(context, { recipient: account, purpose, link });
     }
     return answer;
   }),

@@ -10,11 +10,11 @@ import { sessions } from '#operator/db/schema/sessions.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { Undoing, Undoings } from '#operator/desk/audit/undoing.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
-import { refused } from '#operator/desk/refusals/refused.ts';
+import { refused } from '#operator/desk/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { contactColumns, contactOf, isSameContact, refuseTaken, type Contact } from './contact.ts';
 import { holdOwners, keepAnOwner } from './last-owner.ts';
-import { makeMemberLink, postMemberLink } from './member-letter.ts';
+import { makeMemberLink, sendMemberLink } from './member-messages.ts';
 import { heldAccount, memberNameOf } from './member-rows.ts';
 
 export const memberAccounts: readonly Handler[] = [
@@ -49,7 +49,7 @@ export const memberAccounts: readonly Handler[] = [
     const { account, ...answer } = made;
     if (answer.linkSecret !== null && letterOrigin !== undefined) {
       const link = `${letterOrigin}/welcome#${answer.linkSecret}`;
-      await postMemberLink(context, { recipient: account, purpose: 'invitation', link });
+      await sendMemberLink(context, { recipient: account, purpose: 'invitation', link });
     }
     return answer;
   }),

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, or } from 'drizzle-orm';
-import { secondsToMilliseconds } from 'date-fns';
+import { secondsToMilliseconds } from 'date-fns/secondsToMilliseconds';
 import { deskMemberDetail, deskMemberList } from '#lib/contract/desk/members.ts';
 import type { OperatorEnv } from '#operator/base/env.ts';
 import type { Handler } from '#operator/calls/handle.ts';
@@ -13,7 +13,7 @@ import type { DeskParts } from '#operator/desk/desk-parts.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { isLastOwner } from './last-owner.ts';
-import { canSendTo } from './member-letter.ts';
+import { canSendTo } from './member-messages.ts';
 import { memberFilter, membersOf, nameOrder } from './member-rows.ts';
 
 const SESSIONS_SHOWN = 200;

@@ -3,7 +3,7 @@ import { and, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { DeskTexts, NoticeFields, NoticeState } from '#lib/contract/desk/notices.ts';
 import type { LocalisedText } from '#operator/db/localised-column.ts';
 import { notices } from '#operator/db/schema/messages.ts';
-import { refused } from '#operator/desk/refusals/refused.ts';
+import { refused } from '#operator/desk/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
 
 export type NoticeRow = typeof notices.$inferSelect;

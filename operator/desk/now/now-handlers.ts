@@ -1,5 +1,7 @@
 import { millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants';
+import type { RequestOf, ResponseOf } from '#lib/contract/call.ts';
 import { deskDay, deskLog, deskNow, deskStreamEnd } from '#lib/contract/desk/now.ts';
+import type { LogLevel, LogLine } from '#operator/base/log-lines.ts';
 import type { Handler } from '#operator/calls/handle.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { Undoings } from '#operator/desk/audit/undoing.ts';
@@ -10,10 +12,8 @@ import { troublesOfDay } from '#operator/reports/troubles.ts';
 import { viewersOfDay } from '#operator/reports/viewers-of-day.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { diskUse } from './disk-use.ts';
-import { keptFor } from './kept-for.ts';
-import { logAnswer } from './log-answer.ts';
 import { forgetMisses, missesNow, undoForget } from './misses.ts';
-import { momentNow } from './moment.ts';
+import { momentNow, operatorName } from './moment.ts';
 import { channelNames, endStream, findStream, hasNext } from './streams.ts';
 import { versions } from './versions.ts';
 
@@ -89,3 +89,50 @@ export function nowHandlers(parts: DeskParts): Handler[] {
 }
 
 export const nowUndoings: Undoings = { 'searches.forget': undoForget };
+
+/**
+ * Work whose result is kept for some time, because several pages ask for it every few seconds. Costly work is kept longer:
+ * it takes at most a twentieth of the time.
+ */
+function keptFor<T>(ms: number, now: () => number, work: () => Promise<T>): () => Promise<T> {
+  let kept: { result: Promise<T>; untilMs: number } | null = null;
+  return () => {
+    if (kept && kept.untilMs > now()) return kept.result;
+    const result = work();
+    const begin = performance.now();
+    const mine = { result, untilMs: now() + ms };
+    kept = mine;
+    result.then(
+      () => {
+        mine.untilMs = now() + Math.max(ms, (performance.now() - begin) * 20);
+      },
+      () => {
+        if (kept === mine) kept = null;
+      },
+    );
+    return result;
+  };
+}
+
+const ranks: Record<LogLevel, number> = { info: 0, warn: 1, error: 2 };
+
+/** The kept lines of the log that match, newest first; only the new ones when the asker knows the others. */
+function logAnswer(
+  { level, query = '', after }: RequestOf<typeof deskLog>,
+  { env, lines }: Pick<DeskParts, 'env' | 'lines'>,
+): ResponseOf<typeof deskLog> {
+  const { startedAt } = lines;
+  const isContinued = after?.startedAt === startedAt;
+  const since = isContinued ? after.lineId : 0;
+  const words = query.trim().toLowerCase();
+  const matches = (line: LogLine) =>
+    line.lineId > since &&
+    ranks[line.level] >= ranks[level] &&
+    `${line.text} ${line.details}`.toLowerCase().includes(words);
+  return {
+    operatorName: operatorName(env),
+    startedAt,
+    isContinued,
+    lines: lines.newest().filter(matches),
+  };
+}

@@ -8,7 +8,7 @@ import { channels } from '#operator/db/schema/channels.ts';
 import { planPrices, plans, rechargeCodes } from '#operator/db/schema/storefront.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
-import type { RefusalReason } from '#operator/desk/refusals/refused.ts';
+import type { RefusalReason } from '#operator/desk/refused.ts';
 import { fieldsOf } from './plan-fields.ts';
 
 export const planListHandlers: readonly Handler[] = [

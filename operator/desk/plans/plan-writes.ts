@@ -16,7 +16,7 @@ import { touchVersion } from '#operator/db/versions.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { Undoings } from '#operator/desk/audit/undoing.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
-import { refused } from '#operator/desk/refusals/refused.ts';
+import { refused } from '#operator/desk/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import {
   checkedFields,

@@ -1,15 +1,18 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import {
   progressBounds,
   progressHeaders,
   type ProgressEvent,
 } from '#lib/contract/desk/progress.ts';
+import type { DeskRole } from '#lib/contract/desk/shell.ts';
 import type { OperatorServices } from '#operator/calls/handle.ts';
+import { accounts } from '#operator/db/schema/accounts.ts';
+import { sessions } from '#operator/db/schema/sessions.ts';
 import type { DeskParts } from '#operator/desk/desk-parts.ts';
 import { progressOf } from '#operator/desk/sources/source-list.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { presentedToken } from '#operator/serving/request-data.ts';
 import { ProgressStreams } from './progress-streams.ts';
-import { rolesOf } from './roles-of.ts';
 
 export interface DeskProgress {
   /** Answers with a stream of events; `cut` closes its connection. Throws Failure. */
@@ -63,3 +66,24 @@ export const runningImports = ({
     const short = item?.slice(0, progressBounds.itemMaxChars) ?? null;
     return { kind, name, isStopping, progress: { ...progress, item: short } };
   });
+
+/** The roles at the desk of those of these sessions that have one, and have not ended. */
+async function rolesOf(
+  { db, now }: Pick<OperatorServices, 'db' | 'now'>,
+  sessionIds: readonly string[],
+): Promise<Map<string, DeskRole>> {
+  const rows = await db
+    .select({ sessionId: sessions.sessionId, deskRole: accounts.deskRole })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.accountId, sessions.accountId))
+    .where(
+      and(
+        inArray(sessions.sessionId, [...sessionIds]),
+        gt(sessions.expiresAt, now()),
+        isNull(accounts.closedAt),
+      ),
+    );
+  const roles = new Map<string, DeskRole>();
+  for (const { sessionId, deskRole } of rows) if (deskRole) roles.set(sessionId, deskRole);
+  return roles;
+}

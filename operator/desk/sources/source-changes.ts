@@ -12,7 +12,7 @@ import { removeEmptyFilmPages } from './empty-film-pages.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { DeskParts } from '#operator/desk/desk-parts.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
-import { refused, type RefusalReason } from '#operator/desk/refusals/refused.ts';
+import { refused, type RefusalReason } from '#operator/desk/refused.ts';
 import {
   addQueued,
   changeSource,

@@ -12,7 +12,7 @@ import type { SourceKey } from '#operator/import/import-sources.ts';
 export interface BroughtBySource {
   /** Of a guide: those that have it. */
   channels: number;
-  /** Films and episodes. */
+  /** Films and episodes, each once: further versions do not count. */
   titles: number;
 }
 
@@ -25,12 +25,12 @@ export async function countsOfSources(db: Db): Promise<(key: SourceKey) => Broug
     await db
       .select({ name: listedTitles.listName, total: count() })
       .from(listedTitles)
-      .where(isNotNull(listedTitles.address))
+      .where(and(isNotNull(listedTitles.address), eq(listedTitles.isVersion, false)))
       .groupBy(listedTitles.listName),
     await db
       .select({ name: importedTitles.folderName, total: count() })
       .from(importedTitles)
-      .where(isNotNull(importedTitles.path))
+      .where(and(isNotNull(importedTitles.path), eq(importedTitles.isVersion, false)))
       .groupBy(importedTitles.folderName),
   ];
   const totalIn = (rows: readonly { name: string | null; total: number }[], name: string) =>

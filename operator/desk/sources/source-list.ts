@@ -1,7 +1,8 @@
 import { millisecondsInHour } from 'date-fns/constants';
 import type { Language } from '#lib/contract/field.ts';
-import type { DeskSource, SourceState } from '#lib/contract/desk/sources.ts';
+import type { DeskSource, SourceAccount, SourceState } from '#lib/contract/desk/sources.ts';
 import { deskSourceList } from '#lib/contract/desk/sources.ts';
+import type { AccountFacts } from '#operator/db/account-facts.ts';
 import type { DeskParts } from '#operator/desk/desk-parts.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '#operator/import/import-sources.ts';
 import { STOPPED, type RunningImport } from '#operator/import/runs/import-runs.ts';
 import { formOfSource } from '#operator/import/trying/source-place.ts';
+import { daysLeft } from '#operator/import/xtream/account-state.ts';
 import { shownLocation } from '#operator/import/xtream/account.ts';
 import { translated } from '#operator/words/translated.ts';
 import { countDemoChannels, countsOfSources, leftOutOf } from './source-counts.ts';
@@ -20,7 +22,7 @@ import { countDemoChannels, countsOfSources, leftOutOf } from './source-counts.t
 const SOURCES_MAX = 500;
 
 export const sourceListHandler = ({ imports }: Pick<DeskParts, 'imports'>) =>
-  handleDesk(deskSourceList, async (_request, { db, language }) => {
+  handleDesk(deskSourceList, async (_request, { db, language, now }) => {
     const countsOf = await countsOfSources(db);
     const known = await imports.sources();
     const broughtNothing = known.filter((source) => {
@@ -38,6 +40,7 @@ export const sourceListHandler = ({ imports }: Pick<DeskParts, 'imports'>) =>
         sourceForm: formOfSource(source),
         location: shownLocation(location),
         ...{ connectionsSet: source.connectionsSet, connectionsTold: source.connectionsTold },
+        account: source.account && accountOnWire(source.account, now()),
         nextAt: everyHours === 0 ? null : triedAt + everyHours * millisecondsInHour,
         problem: problemOf(source, state, language),
         canForce: source.problem?.includes('--force') === true && state === 'problem',
@@ -48,6 +51,11 @@ export const sourceListHandler = ({ imports }: Pick<DeskParts, 'imports'>) =>
     });
     return { sources, demoChannels: await countDemoChannels(db) };
   });
+
+const accountOnWire = (account: AccountFacts, nowMs: number): SourceAccount => ({
+  ...{ status: account.status, isTrial: account.isTrial, endsAt: account.endsAtMs },
+  ...{ daysLeft: daysLeft(account, nowMs), connectionsActive: account.connectionsActive },
+});
 
 /** The state of a source; `run`: its import that runs. */
 export function stateOf(

@@ -8,7 +8,7 @@ import { titles } from '#operator/db/schema/titles.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { Failure } from '#operator/serving/failure.ts';
-import { likePattern } from '#operator/desk/parts/like-pattern.ts';
+import { likePattern } from '#operator/desk/like-pattern.ts';
 import { translated } from '#operator/words/translated.ts';
 
 /** The report of a source, a page at a time: searched in the database, because large ones have tens of thousands of lines. */
@@ -17,7 +17,10 @@ export const sourceReportHandler = handleDesk(
   async ({ kind, name, outcomePart, query, offset, limit }, { db, language }) => {
     const isIt = and(eq(importReports.kind, kind), eq(importReports.name, name));
     const [known] = await db
-      .select({ totals: sql<ImportOutcomes['totals']>`${importReports.report}->'totals'` })
+      .select({
+        totals: sql<ImportOutcomes['totals']>`${importReports.report}->'totals'`,
+        notes: sql<ImportOutcomes['notes'] | null>`${importReports.report}->'notes'`,
+      })
       .from(importReports)
       .where(isIt);
     if (!known) throw new Failure('notFound');
@@ -26,7 +29,8 @@ export const sourceReportHandler = handleDesk(
     const matches =
       pattern === null
         ? sql`true`
-        : sql`(${line}->>'where' ilike ${pattern} or ${line}->>'what' ilike ${pattern})`;
+        : sql`(${line}->>'where' ilike ${pattern} or ${line}->>'what' ilike ${pattern}
+            or ${line}->>'note' ilike ${pattern})`;
     const { rows } = (await db.execute(sql`
       select ${line} as outcome, (count(*) over ())::int as total
       from ${importReports}, jsonb_array_elements(${importReports.report}->${outcomePart}::text)
@@ -41,10 +45,12 @@ export const sourceReportHandler = handleDesk(
     );
     return {
       totals: known.totals,
+      notes: (known.notes ?? []).map((note) => shownText(translated(note, language))),
       total: rows[0]?.total ?? 0,
-      lines: rows.map(({ outcome: { where, what, channelId, metaId } }) => ({
+      lines: rows.map(({ outcome: { where, what, note, channelId, metaId } }) => ({
         place: shownText(kind === 'vod' ? where : translated(where, language)),
         outcome: shownText(outcomePart === 'left' ? translated(what, language) : what),
+        note: note === undefined ? null : translated(note, language),
         logicalChannelId: channelId !== undefined && isThere.has(channelId) ? channelId : null,
         metaId: metaId !== undefined && isThere.has(metaId) ? metaId : null,
       })),

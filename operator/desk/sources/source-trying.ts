@@ -1,7 +1,7 @@
 import { deskSourceTry, type SourceForm } from '#lib/contract/desk/sources.ts';
 import type { DeskParts } from '#operator/desk/desk-parts.ts';
 import { handleDesk, type Actor } from '#operator/desk/handle-desk.ts';
-import { refused } from '#operator/desk/refusals/refused.ts';
+import { refused } from '#operator/desk/refused.ts';
 import { nameOf } from '#operator/import/import-sources.ts';
 import {
   isServerPath,

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, notInArray } from 'drizzle-orm';
 import { channelEdits, deskChanges } from '#operator/db/schema/desk.ts';
 import { importedChannels } from '#operator/db/schema/imports.ts';
 import type { Undoing, Undoings } from '#operator/desk/audit/undoing.ts';
-import { refused } from '#operator/desk/refusals/refused.ts';
+import { refused } from '#operator/desk/refused.ts';
 import { changeSource, queueRemoval } from '#operator/import/import-queue.ts';
 import {
   isHalfWay,

@@ -95,6 +95,31 @@ test('[DESK-04] a report says in the operator’s language what was left out, an
   expect(await reported('m3u', 'titles', 'es')).toEqual([['línea 2', 'it has no title']]);
 });
 
+test('[DESK-04] a report says in the operator’s language what it says of the source as a whole', async () => {
+  const list =
+    '#EXTM3U url-tvg="http://a.example/g.xml"\n#EXTINF:-1,Sola\nhttp://a.example/1.m3u8\n' +
+    '#EXTINF:-1,Privada\nhttp://10.1.2.3/1.m3u8\n';
+  await imported('m3u', files.file('notes.m3u', list));
+  const notesIn = async (language: string) => {
+    const asked = { kind: 'm3u', name: 'own', outcomePart: 'titles', query: '' };
+    const { notes } = await get<ResponseOf<typeof deskSourceReport>>(
+      ...([deskSourceReport, { ...asked, offset: 0, limit: 1 }, language] as const),
+    );
+    return notes;
+  };
+  expect(await notesIn('en')).toEqual([
+    'Channels without a guide: 2.',
+    'It names a guide: http://a.example/g.xml',
+    'Entries with a private address, which play when PRIVATE_SOURCES allows it: 1.',
+  ]);
+  expect(await notesIn('es')).toEqual([
+    'Canales sin guía: 2.',
+    'Indica una guía: http://a.example/g.xml',
+    'Entradas con una dirección privada, que se reproducen cuando PRIVATE_SOURCES la permite: 1.',
+  ]);
+  expect((await notesIn('pt'))[0]).toBe('Canais sem guia: 2.');
+});
+
 test('[DESK-04] a list of which nothing can be used says how much was left out', async () => {
   const leftOut = async () => {
     const list = await get<ResponseOf<typeof deskSourceList>>(deskSourceList, {}, 'en');

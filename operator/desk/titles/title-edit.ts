@@ -19,7 +19,7 @@ import { touchVersion } from '#operator/db/versions.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { Undoing } from '#operator/desk/audit/undoing.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
-import { refused } from '#operator/desk/refusals/refused.ts';
+import { refused } from '#operator/desk/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { editableOf } from './title-detail.ts';
 import { fieldsOf, plain, versionOf } from './title-version.ts';

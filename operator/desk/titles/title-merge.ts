@@ -6,7 +6,7 @@ import { touchVersion } from '#operator/db/versions.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { Undoing } from '#operator/desk/audit/undoing.ts';
 import { handleDesk, type DeskContext } from '#operator/desk/handle-desk.ts';
-import { refused } from '#operator/desk/refusals/refused.ts';
+import { refused } from '#operator/desk/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
 
 const VERSIONS_MAX = 20;

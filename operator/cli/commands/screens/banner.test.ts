@@ -88,9 +88,9 @@ test('[BYO-07] open pages learn of a banner by the update poll', async () => {
 });
 
 test.each([
-  ['no title', ['--channel', 'l102'], 2, /needs a title/],
+  ['no title', ['--channel', 'l102'], 2, /missing required argument 'title'/],
   ['no target', ['Words'], 2, /one of --channel/],
-  ['two targets', ['Words', '--channel', 'l102', '--film', 'low-orbit'], 2, /one of/],
+  ['two targets', ['Words', '--channel', 'l102', '--film', 'low-orbit'], 2, /cannot be used with/],
   ['a translation without a text', ['W', '--film', 'low-orbit', '--text-es', 'x'], 2, /--text-es/],
   ['an unknown channel', ['Words', '--channel', 'l999'], 1, /does not exist/],
   ['an unknown film', ['Words', '--film', 'nothing'], 1, /does not exist/],

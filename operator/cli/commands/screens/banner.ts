@@ -1,3 +1,4 @@
+import { Option, type Command } from 'commander';
 import {
   deskBannerAdd,
   deskBannerRemove,
@@ -6,52 +7,73 @@ import {
 } from '#lib/contract/desk/home.ts';
 import { deskPictureAdd, pictureFileMaxChars } from '#lib/contract/desk/titles.ts';
 import type { AskDesk } from '#operator/cli/ask-desk.ts';
-import { options, pathOf, refuse, type Work } from '#operator/cli/commands/command-line.ts';
-import { madeBy, removal } from '#operator/cli/commands/desk-things.ts';
+import { pathOf, type AddCommands, type Work } from '#operator/cli/commands/command-line.ts';
+import { addRemoval, madeBy } from '#operator/cli/commands/desk-things.ts';
 
-/** `banner add TITLE --channel ID|--film ID|--list ID`, `banner list`, `banner remove ID`. */
-export function banner([action, ...rest]: string[]): Work {
-  if (action === 'add') return addBanner(rest);
-  if (action === 'remove') {
-    return removal('Banner', rest, async ({ desk }, bannerItemId) => {
-      const { banners } = await desk(deskHome, {});
-      const seen = banners.find((one) => one.bannerItemId === bannerItemId)?.version ?? 'none';
-      return desk(deskBannerRemove, { bannerItemId, seen, isConfirmed: true });
-    });
-  }
-  return action === 'list' && rest.length === 0
-    ? listBanners
-    : refuse('banner takes add, list or remove.');
+interface BannerOptions {
+  channel?: string;
+  film?: string;
+  list?: string;
+  picture?: string;
+  first?: boolean;
+  text?: string;
+  es?: string;
+  pt?: string;
+  textEs?: string;
+  textPt?: string;
 }
 
-function addBanner(args: string[]): Work {
-  const text = { type: 'string' } as const;
-  const { values, positionals } = options(args, {
-    ...{ channel: text, film: text, list: text, picture: text, first: { type: 'boolean' } },
-    ...{ text, es: text, pt: text, 'text-es': text, 'text-pt': text },
+export const addBanner: AddCommands = (program, run) => {
+  const banner = program.command('banner').description('the slides of home');
+  const add: Command = banner
+    .command('add')
+    .description('a slide that leads to a channel, a film or a list')
+    .argument('<title...>')
+    .addOption(new Option('--channel <id>').conflicts(['film', 'list']))
+    .addOption(new Option('--film <id>', 'or a series').conflicts('list'))
+    .option('--list <id>')
+    .option('--picture <file>', 'without one: that of the film, or of the first film of the list')
+    .option('--text <text>', 'below the title')
+    .option('--first', 'before all others')
+    .option('--es <title>')
+    .option('--pt <title>')
+    .option('--text-es <text>')
+    .option('--text-pt <text>')
+    .action((words: string[], options: BannerOptions) => {
+      const { text, textEs, textPt, channel, film, list } = options;
+      if ((channel ?? film ?? list) === undefined) {
+        add.error('banner add needs one of --channel, --film and --list.');
+      }
+      if (text === undefined && (textEs ?? textPt) !== undefined) {
+        add.error('--text-es and --text-pt need --text, which the other languages show.');
+      }
+      return run(adding(words.join(' '), options));
+    });
+  banner
+    .command('list')
+    .description('the slides of home, in their order')
+    .action(() => run(listBanners));
+  addRemoval('Banner', banner, run, async ({ desk }, bannerItemId) => {
+    const { banners } = await desk(deskHome, {});
+    const seen = banners.find((one) => one.bannerItemId === bannerItemId)?.version ?? 'none';
+    return desk(deskBannerRemove, { bannerItemId, seen, isConfirmed: true });
   });
-  const links = [
-    ['LIVE_CHANNEL', values.channel] as const,
-    ['VOD_CONTENT', values.film] as const,
-    ['VOD_LIST', values.list] as const,
-  ].filter(([, id]) => id !== undefined);
-  const [link] = links;
-  const title = positionals.join(' ');
-  if (!title || !link || links.length > 1) {
-    return refuse('banner add needs a title and one of --channel, --film and --list.');
-  }
-  if (values.text === undefined && (values['text-es'] ?? values['text-pt']) !== undefined) {
-    return refuse('--text-es and --text-pt need --text, which the other languages show.');
-  }
+};
+
+function linkOf({ channel, film, list = '' }: BannerOptions) {
+  if (channel !== undefined) return { linkType: 'LIVE_CHANNEL', linkId: channel } as const;
+  if (film !== undefined) return { linkType: 'VOD_CONTENT', linkId: film } as const;
+  return { linkType: 'VOD_LIST', linkId: list } as const;
+}
+
+function adding(title: string, options: BannerOptions): Work {
+  const { text, es, pt, textEs, textPt, picture, first: isFirst = false } = options;
   const fields = {
-    title: { en: title, es: values.es, pt: values.pt },
-    description:
-      values.text === undefined
-        ? null
-        : { en: values.text, es: values['text-es'], pt: values['text-pt'] },
-    ...{ kicker: null, linkType: link[0], linkId: link[1] ?? '' },
+    title: { en: title, es, pt },
+    description: text === undefined ? null : { en: text, es: textEs, pt: textPt },
+    kicker: null,
+    ...linkOf(options),
   };
-  const { picture, first: isFirst = false } = values;
   return async ({ desk }, { say }) => {
     const pictureUrl = picture === undefined ? null : await addPicture(desk, pathOf(picture));
     const { changeId } = await desk(deskBannerAdd, { ...fields, pictureUrl });

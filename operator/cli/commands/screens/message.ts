@@ -5,37 +5,33 @@ import {
   deskMessageSend,
 } from '#lib/contract/desk/notices.ts';
 import type { AskDesk } from '#operator/cli/ask-desk.ts';
-import { options, refuse, type Work } from '#operator/cli/commands/command-line.ts';
-import { madeBy, removal } from '#operator/cli/commands/desk-things.ts';
+import type { AddCommands, Work } from '#operator/cli/commands/command-line.ts';
+import { addRemoval, madeBy } from '#operator/cli/commands/desk-things.ts';
 
-/** `message add TITLE --text TEXT`, `message list`, `message remove ID`. */
-export function message([action, ...rest]: string[]): Work {
-  if (action === 'add') return addMessage(rest);
-  if (action === 'remove') {
-    return removal('Message', rest, ({ desk }, messageId) =>
-      desk(deskMessageRemove, { messageId, isConfirmed: true }),
+export const addMessage: AddCommands = (program, run) => {
+  const message = program.command('message').description('messages in the inbox of members');
+  message
+    .command('add')
+    .description('send a message')
+    .argument('<title...>')
+    .requiredOption('--text <text>')
+    .option('--account <account>', 'email or id; left out: to all')
+    .action((words: string[], { text, account }: { text: string; account?: string }) =>
+      run(async ({ desk }, { say }) => {
+        const memberId = account === undefined ? null : await memberOf(desk, account);
+        const texts = { title: { en: words.join(' ') }, content: { en: text } };
+        const { changeId } = await desk(deskMessageSend, { ...texts, memberId });
+        say(`Message ${await madeBy(desk, changeId)} is sent.`);
+      }),
     );
-  }
-  return action === 'list' && rest.length === 0
-    ? listMessages
-    : refuse('message takes add, list or remove.');
-}
-
-function addMessage(args: string[]): Work {
-  const { values, positionals } = options(args, {
-    text: { type: 'string' },
-    account: { type: 'string' },
-  });
-  const { text, account } = values;
-  const title = positionals.join(' ');
-  if (!title || !text) return refuse('message add needs a title and --text.');
-  return async ({ desk }, { say }) => {
-    const memberId = account === undefined ? null : await memberOf(desk, account);
-    const words = { title: { en: title }, content: { en: text } };
-    const { changeId } = await desk(deskMessageSend, { ...words, memberId });
-    say(`Message ${await madeBy(desk, changeId)} is sent.`);
-  };
-}
+  message
+    .command('list')
+    .description('the newest hundred')
+    .action(() => run(listMessages));
+  addRemoval('Message', message, run, ({ desk }, messageId) =>
+    desk(deskMessageRemove, { messageId, isConfirmed: true }),
+  );
+};
 
 async function memberOf(desk: AskDesk, account: string): Promise<string> {
   const { member } = await desk(deskMessageRecipient, { search: account });

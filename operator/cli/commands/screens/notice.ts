@@ -1,53 +1,81 @@
+import { Option } from 'commander';
+import type * as z from 'zod/mini';
 import {
   deskNoticeCreate,
   deskNoticeList,
   deskNoticeRemove,
   noticeAudienceSchema,
 } from '#lib/contract/desk/notices.ts';
-import { list, numberOf, options, refuse, type Work } from '#operator/cli/commands/command-line.ts';
-import { madeBy, removal } from '#operator/cli/commands/desk-things.ts';
+import {
+  list,
+  numberOf,
+  type AddCommands,
+  type Work,
+} from '#operator/cli/commands/command-line.ts';
+import { addRemoval, madeBy } from '#operator/cli/commands/desk-things.ts';
 
-/** `notice add TEXT --mode N`, `notice list`, `notice remove ID`. */
-export function notice([action, ...rest]: string[]): Work {
-  if (action === 'add') return addNotice(rest);
-  if (action === 'remove') {
-    return removal('Notice', rest, ({ desk }, noticeId) =>
-      desk(deskNoticeRemove, { noticeId, isConfirmed: true }),
-    );
-  }
-  return action === 'list' && rest.length === 0
-    ? listNotices
-    : refuse('notice takes add, list or remove.');
+type NoticeAudience = z.output<typeof noticeAudienceSchema>;
+
+interface NoticeOptions {
+  mode: number[];
+  audience: NoticeAudience;
+  priority: number;
+  channel?: string[];
+  background?: string;
+  color?: string;
+  size?: number;
+  interval?: number;
+  times?: number;
 }
 
-function addNotice(args: string[]): Work {
-  const text = { type: 'string' } as const;
-  const { values, positionals } = options(args, {
-    ...{ mode: text, audience: text, priority: text, channel: text, background: text },
-    ...{ color: text, size: text, interval: text, times: text },
-  });
-  const message = positionals.join(' ');
-  if (!message || values.mode === undefined) return refuse('notice add needs a text and --mode.');
-  const audience = noticeAudienceSchema.safeParse(values.audience ?? 'everyone');
-  if (!audience.success) return refuse('--audience takes everyone, guests or users.');
-  const fields = {
-    texts: { en: message },
-    displayModes: list(values.mode).map(Number),
-    audience: audience.data,
-    priority: numberOf(values.priority) ?? 0,
-    displayChannels: values.channel === undefined ? [] : list(values.channel),
-    backgroundColor: values.background ?? null,
-    textColor: values.color ?? null,
-    textSize: numberOf(values.size) ?? null,
-    displayIntervalMs: numberOf(values.interval) ?? null,
-    displayTimes: numberOf(values.times) ?? null,
-    ...{ startsAt: null, endsAt: null },
-  };
-  return async ({ desk }, { say }) => {
-    const { changeId } = await desk(deskNoticeCreate, fields);
+export const addNotice: AddCommands = (program, run) => {
+  const notice = program.command('notice').description('marquees and popups over the picture');
+  notice
+    .command('add')
+    .description('show a text')
+    .argument('<text...>')
+    .requiredOption('--mode <numbers>', 'with commas', (text) => list(text).map(Number))
+    .addOption(
+      new Option('--audience <who>')
+        .choices(noticeAudienceSchema.options)
+        .default('everyone' satisfies NoticeAudience),
+    )
+    .option('--priority <number>', 'the highest is shown', numberOf, 0)
+    .option('--channel <ids>', 'with commas; left out: all', list)
+    .option('--background <colour>')
+    .option('--color <colour>', 'of the text')
+    .option('--size <number>', 'of the text', numberOf)
+    .option('--interval <ms>', 'until it is shown again', numberOf)
+    .option('--times <number>', 'how often it is shown', numberOf)
+    .action((words: string[], options: NoticeOptions) => run(adding(words.join(' '), options)));
+  notice
+    .command('list')
+    .description('all notices')
+    .action(() => run(listNotices));
+  addRemoval('Notice', notice, run, ({ desk }, noticeId) =>
+    desk(deskNoticeRemove, { noticeId, isConfirmed: true }),
+  );
+};
+
+const adding =
+  (text: string, options: NoticeOptions): Work =>
+  async ({ desk }, { say }) => {
+    const { changeId } = await desk(deskNoticeCreate, {
+      texts: { en: text },
+      displayModes: options.mode,
+      audience: options.audience,
+      priority: options.priority,
+      displayChannels: options.channel ?? [],
+      backgroundColor: options.background ?? null,
+      textColor: options.color ?? null,
+      textSize: options.size ?? null,
+      displayIntervalMs: options.interval ?? null,
+      displayTimes: options.times ?? null,
+      startsAt: null,
+      endsAt: null,
+    });
     say(`Notice ${await madeBy(desk, changeId)} is on.`);
   };
-}
 
 const PAGE_ROWS = 200;
 

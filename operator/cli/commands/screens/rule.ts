@@ -1,44 +1,46 @@
+import { Argument } from 'commander';
 import * as z from 'zod/mini';
 import { contentRuleSchema } from '#lib/contract/channels.ts';
 import type { ReachedOperator } from '#operator/cli/reach-operator.ts';
-import { options, read, refuse, type Work } from '#operator/cli/commands/command-line.ts';
-import { removal } from '#operator/cli/commands/desk-things.ts';
+import { read, type AddCommands, type Work } from '#operator/cli/commands/command-line.ts';
+import { addRemoval } from '#operator/cli/commands/desk-things.ts';
 
-/** `rule add allow|deny TYPE VALUE[,VALUE…]`, `rule list`, `rule remove ID`. */
-export function rule([action, ...rest]: string[]): Work {
-  if (action === 'add') return addRule(rest);
-  if (action === 'remove') return removal('Rule', rest, removeRule);
-  return action === 'list' && rest.length === 0
-    ? listRules
-    : refuse('rule takes add, list or remove.');
+export const addRule: AddCommands = (program, run) => {
+  const rule = program.command('rule').description('who sees a channel');
+  const { action, ruleType } = contentRuleSchema.shape;
+  rule
+    .command('add')
+    .description('allow or deny viewers a channel')
+    .addArgument(new Argument('<action>').choices(action.options))
+    .addArgument(new Argument('<type>').choices(ruleType.options))
+    .argument('<values...>', 'with commas, such as AR,UY')
+    .option('--channel <id>', 'left out: all channels')
+    .option('--except', 'an exception from other rules')
+    .action((does: string, type: string, values: string[], options: RuleOptions) =>
+      run(async ({ ask }, { say }) => {
+        const answer = await ask('POST', '/rules', {
+          ...{ action: does, ruleType: type, ruleValue: values.join(' ') },
+          channelId: options.channel,
+          ruleCategory: options.except === true ? 'except' : 'basic',
+        });
+        const made = await read(answer, z.object({ ruleId: z.number() }));
+        say(`Rule ${String(made.ruleId)} is on.`);
+      }),
+    );
+  rule
+    .command('list')
+    .description('all rules')
+    .action(() => run(listRules));
+  addRemoval('Rule', rule, run, removeRule);
+};
+
+interface RuleOptions {
+  channel?: string;
+  except?: boolean;
 }
 
 const removeRule = async ({ ask }: ReachedOperator, id: string) =>
   read(await ask('DELETE', `/rules/${encodeURIComponent(id)}`), z.object({}));
-
-function addRule(args: string[]): Work {
-  const { values, positionals } = options(args, {
-    channel: { type: 'string' },
-    except: { type: 'boolean' },
-  });
-  const [action, ruleType, ...words] = positionals;
-  const { shape } = contentRuleSchema;
-  const types = shape.ruleType.options;
-  if (!shape.action.safeParse(action).success || !shape.ruleType.safeParse(ruleType).success) {
-    return refuse(`rule add needs allow or deny, and one of ${types.join(', ')}.`);
-  }
-  const ruleValue = words.join(' ');
-  if (ruleValue === '') return refuse('rule add needs a value, such as AR,UY.');
-  const body = {
-    ...{ action, ruleType, ruleValue },
-    channelId: values.channel,
-    ruleCategory: values.except === true ? 'except' : 'basic',
-  };
-  return async ({ ask }, { say }) => {
-    const made = await read(await ask('POST', '/rules', body), z.object({ ruleId: z.number() }));
-    say(`Rule ${String(made.ruleId)} is on.`);
-  };
-}
 
 const rulesSchema = z.object({
   rules: z.array(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deskSettingChange } from '#lib/contract/desk/settings.ts';
 import type { ReachedOperator } from '#operator/cli/reach-operator.ts';
-import { read, refuse, type Work } from '#operator/cli/commands/command-line.ts';
+import { read, type AddCommands, type Work } from '#operator/cli/commands/command-line.ts';
 
 const settingSchema = z.object({
   /** The value in force. */
@@ -14,23 +14,32 @@ const settingSchema = z.object({
 export const readSetting = async ({ ask }: ReachedOperator, key: string) =>
   read(await ask('GET', `/settings/${encodeURIComponent(key)}`), settingSchema);
 
-export function setSetting([key, ...words]: string[]): Work {
-  if (key === undefined || words.length === 0) return refuse('set needs a key and a value.');
-  return changing(key, words.join(' '));
-}
-
-export function getSetting([key, ...more]: string[]): Work {
-  if (key === undefined || more.length > 0) return refuse('get needs one key.');
-  return async (operator, { say }) => {
-    const { value } = await readSetting(operator, key);
-    say(JSON.stringify(value, null, 2));
-  };
-}
-
-export function unsetSetting([key, ...more]: string[]): Work {
-  if (key === undefined || more.length > 0) return refuse('unset needs one key.');
-  return changing(key, null);
-}
+export const addSettings: AddCommands = (program, run) => {
+  program
+    .command('set')
+    .description('change a setting, e.g. set manifest.businessType live')
+    .argument('<key>')
+    .argument('<value...>')
+    // A value may begin with a dash.
+    .passThroughOptions()
+    .allowUnknownOption()
+    .action((key: string, words: string[]) => run(changing(key, words.join(' '))));
+  program
+    .command('get')
+    .description('the value in force, e.g. get properties.layoutConfig')
+    .argument('<key>')
+    .action((key: string) =>
+      run(async (operator, { say }) => {
+        const { value } = await readSetting(operator, key);
+        say(JSON.stringify(value, null, 2));
+      }),
+    );
+  program
+    .command('unset')
+    .description('back to the default')
+    .argument('<key>')
+    .action((key: string) => run(changing(key, null)));
+};
 
 /** Sets a setting, or puts it back to its default (null), and says the value in force. */
 function changing(key: string, value: string | null): Work {

@@ -10,7 +10,7 @@ const leaving: DeskSource = {
   ...{ kind: 'm3u', name: 'tv', sourceForm: 'list', location: '/tv.m3u', state: 'leaving' },
   ...{ everyHours: 0, graceDays: 7, connectionsSet: null, connectionsTold: null },
   ...{ triedAt: 1, nextAt: null, problem: null, canForce: false, progress: null },
-  ...{ channels: 1, titles: 0, missing: 0, allLeftOut: 0 },
+  ...{ channels: 1, titles: 0, missing: 0, allLeftOut: 0, account: null },
 };
 
 /** An operator that has the sources that `list` says. */
@@ -38,6 +38,29 @@ test('[BYO-01] a long removal prints progress every five seconds until the sourc
   const going = 'It is still being removed …';
   expect(said).toEqual([going, going, 'm3u tv is gone.']);
   expect(jest.getTimerCount()).toBe(0);
+});
+
+test('[ANY-05] the list of imports says how an account is, and warns before it ends', async () => {
+  const ends = { endsAt: Date.UTC(2026, 11, 1), connectionsActive: 1 };
+  const account = { ...ends, status: 'Active', daysLeft: null, isTrial: false };
+  const sources: DeskSource[] = [
+    { ...leaving, connectionsTold: 2, account },
+    { ...leaving, account: { ...account, daysLeft: 5, isTrial: true, status: 'Trial' } },
+    { ...leaving, account: { ...account, daysLeft: 0, connectionsActive: null } },
+    { ...leaving, account: { ...account, daysLeft: -1, endsAt: Date.UTC(2026, 10, 1) } },
+    { ...leaving, account: { ...account, endsAt: null, status: null, connectionsActive: null } },
+  ];
+  const { said } = await runOn(
+    operatorWith(() => sources),
+    ['import', 'list'],
+  );
+  expect(said.map((line) => line.split('  ').slice(6).join('  '))).toEqual([
+    'account: Active, ends on 2026-12-01, 1 of 2 streams open when it was read',
+    'account: Trial, ENDS IN 5 DAYS on 2026-12-01, a trial, 1 stream open when it was read',
+    'account: Active, ENDS TODAY on 2026-12-01',
+    'account: Active, ENDED on 2026-11-01, 1 stream open when it was read',
+    'account: without an end',
+  ]);
 });
 
 test('[BYO-01] the list of imports says what becomes of a source', async () => {

@@ -1,11 +1,17 @@
+import { Argument, InvalidArgumentError, type Command } from 'commander';
 import * as z from 'zod/mini';
 import { deskDemoRemove, deskSourceList } from '#lib/contract/desk/sources.ts';
-import { accountLocation, accountOf, guideAddress } from '#operator/import/xtream/account.ts';
+import {
+  accountLocation,
+  accountOf,
+  guideAddress,
+  type XtreamAccount,
+} from '#operator/import/xtream/account.ts';
 import { tunerLocation } from '#operator/import/tuner/tuner-location.ts';
 import type { ImportKind } from '#operator/import/import-sources.ts';
-import { options, pathOf, read, refuse, type Work } from '#operator/cli/commands/command-line.ts';
+import { pathOf, read, type AddCommands, type Work } from '#operator/cli/commands/command-line.ts';
 import { goneAway } from './gone-away.ts';
-import { listSources, removeSource, reportOf } from './imported.ts';
+import { listSources, namedKinds, removeSource, reportOf } from './imported.ts';
 
 const outcomeSchema = z.union([
   z.object({ lines: z.array(z.string()) }),
@@ -28,53 +34,112 @@ const leftBehind: Record<ImportKind, string> = {
 /** Progress arrives ten times a second; a line is printed this often. */
 const SAY_EVERY_MS = 5_000;
 
-/**
- * `import m3u|xmltv FILE|URL`, `import xtream URL USER PASSWORD`, `import tuner URL`, `import vod FOLDER`, `import list`, `import report KIND NAME`, `import remove KIND NAME`.
- */
-export function importCommand([action, ...rest]: readonly string[]): Work {
-  if (action === 'm3u' || action === 'xmltv' || action === 'vod') {
-    return importSource(action, [...rest]);
-  }
-  if (action === 'xtream') return importAccount([...rest]);
-  if (action === 'tuner') return importTuner([...rest]);
-  if (action === 'list' && rest.length === 0) return listSources;
-  if (action === 'report') return reportOf([...rest]);
-  if (action === 'remove') return removeSource(rest);
-  return refuse('import takes m3u, xtream, tuner, xmltv, vod, list, report or remove.');
-}
+export const addImport: AddCommands = (program, run) => {
+  const group = program.command('import').description('channels, guides, films and series');
+  const importCommand = (
+    name: string,
+    description: string,
+    { hasGrace }: { hasGrace: boolean },
+  ) => {
+    const command = group
+      .command(name)
+      .description(description)
+      .option('--name <name>', 'what the source is called')
+      .option('--every <hours>', 'read it again; 0: never', hoursOf)
+      .option('--force', 'even when more than half of what was there goes');
+    return hasGrace
+      ? command.option('--grace <days>', 'what a later reading lacks stays so long', daysOf)
+      : command;
+  };
+  importCommand('m3u', 'channels, films and series of a list', { hasGrace: true })
+    .argument('<file>', 'or address', locationOf)
+    .action((location: string, wish: Wish) => run(importing('m3u', location, wish)));
+  importCommand('xmltv', 'the guide of channels', { hasGrace: false })
+    .argument('<file>', 'or address', locationOf)
+    .action((location: string, wish: Wish) => run(importing('xmltv', location, wish)));
+  importCommand('xtream', 'the channels, films and guide of an account', { hasGrace: true })
+    .argument('<address>')
+    .argument('<user>')
+    .argument('<password>')
+    .action((address: string, user: string, password: string, wish: Wish, command: Command) => {
+      const location = accountLocation(address, user, password);
+      const account = location === null ? null : accountOf(location);
+      return location === null || !account
+        ? command.error('That is no address of an account.')
+        : run(importingAccount(location, account, wish));
+    });
+  importCommand('tuner', 'the channels of an HDHomeRun, or of what speaks like one', {
+    hasGrace: true,
+  })
+    .argument('<address>', 'of the tuner', tunerAddress)
+    // The channels of a tuner are a list.
+    .action((location: string, wish: Wish) => run(importing('m3u', location, wish)));
+  importCommand('vod', 'films and series of a folder', { hasGrace: false })
+    .argument('<folder>', '', locationOf)
+    .action((location: string, wish: Wish) => run(importing('vod', location, wish)));
+  addImported(group, run);
+};
+
+const addImported: AddCommands = (group, run) => {
+  const kind = () => new Argument('<kind>').choices(namedKinds);
+  group
+    .command('list')
+    .description('what has been imported, and how it went')
+    .action(() => run(listSources));
+  group
+    .command('report')
+    .description('what became of each file or entry: a title, a part of one, or left out')
+    .addArgument(kind())
+    .argument('<name>')
+    .option('--json')
+    .action((of: (typeof namedKinds)[number], name: string, { json = false }: { json?: boolean }) =>
+      run(reportOf(of, name, json)),
+    );
+  group
+    .command('remove')
+    .description('a source, with all that it has brought')
+    .addArgument(kind())
+    .argument('<name>')
+    .action((of: (typeof namedKinds)[number], name: string) => run(removeSource(of, name)));
+};
 
 /** What all imports are told by options; undefined for the operator's default. */
-function wishOf(args: string[], { hasGrace }: { hasGrace: boolean }) {
-  const { values, positionals } = options(args, {
-    name: { type: 'string' },
-    every: { type: 'string' },
-    grace: { type: 'string' },
-    force: { type: 'boolean' },
-  });
-  const { every, grace, name, force: isForced } = values;
-  const everyHours = every === undefined ? undefined : Number(/^(\d{1,3})h?$/.exec(every)?.[1]);
-  if (Number.isNaN(everyHours)) return refuse('--every takes hours: 12h; 0 is never.');
-  const graceDays = grace === undefined ? undefined : Number(/^(\d{1,3})d?$/.exec(grace)?.[1]);
-  if (Number.isNaN(graceDays) || (graceDays !== undefined && !hasGrace)) {
-    return refuse('--grace takes days, for lists: 7d; 0 lets missing channels go at once.');
-  }
-  return { positionals, wish: { name, everyHours, graceDays, isForced } };
+interface Wish {
+  name?: string;
+  /** Hours. */
+  every?: number;
+  /** Days. */
+  grace?: number;
+  force?: boolean;
 }
 
-function importSource(kind: ImportKind, args: string[]): Work {
-  const { positionals, wish } = wishOf(args, { hasGrace: kind === 'm3u' });
-  const [given, ...more] = positionals;
-  if (given === undefined || more.length > 0) {
-    return refuse(`import ${kind} needs one ${kind === 'vod' ? 'folder' : 'file or address'}.`);
+function hoursOf(text: string): number {
+  const hours = Number(/^(\d{1,3})h?$/.exec(text)?.[1]);
+  if (Number.isNaN(hours)) throw new InvalidArgumentError('It takes hours: 12h; 0 is never.');
+  return hours;
+}
+
+function daysOf(text: string): number {
+  const days = Number(/^(\d{1,3})d?$/.exec(text)?.[1]);
+  if (Number.isNaN(days)) {
+    throw new InvalidArgumentError('It takes days: 7d; 0 lets missing channels go at once.');
   }
-  return importing({ kind, location: locationOf(given), ...wish });
+  return days;
+}
+
+function tunerAddress(text: string): string {
+  const location = tunerLocation(text);
+  if (location === null) throw new InvalidArgumentError('It is no address of a tuner.');
+  return location;
 }
 
 /** Runs an import, and says what came of it. */
-function importing(body: { kind: ImportKind } & Record<string, unknown>): Work {
+function importing(kind: ImportKind, location: string, wish: Wish): Work {
+  const { name, every: everyHours, grace: graceDays, force: isForced } = wish;
+  const body = { ...{ kind, location, name }, ...{ everyHours, graceDays, isForced } };
   return async ({ ask }, { say }) => {
     const asked = ask('POST', '/imports', body).then((answer) => outcomeOf(answer, say));
-    const outcome = await asked.catch(goneAway(leftBehind[body.kind]));
+    const outcome = await asked.catch(goneAway(leftBehind[kind]));
     if ('refused' in outcome) throw new Error(`${outcome.refused} Nothing has changed.`);
     if ('unfinished' in outcome) {
       throw new Error(`${outcome.unfinished} It was half-way, and goes on by itself.`);
@@ -87,22 +152,11 @@ function importing(body: { kind: ImportKind } & Record<string, unknown>): Work {
 const accountHours = 12;
 
 /** An account is two sources of one name: its channels and films, and its guide. */
-function importAccount(args: string[]): Work {
-  const { positionals, wish } = wishOf(args, { hasGrace: true });
-  const [address, user, password, ...more] = positionals;
-  if (address === undefined || user === undefined || password === undefined || more.length > 0) {
-    return refuse('import xtream needs an address, a user and a password.');
-  }
-  const location = accountLocation(address, user, password);
-  const account = location === null ? null : accountOf(location);
-  if (location === null || !account) return refuse('That is no address of an account.');
-  const { name = new URL(account.origin).hostname, everyHours = accountHours } = wish;
-  const both = { ...wish, name, everyHours };
-  const channels = importing({ kind: 'm3u', location, ...both });
-  const guide = importing({
-    ...{ kind: 'xmltv', location: guideAddress(account) },
-    ...{ ...both, graceDays: undefined },
-  });
+function importingAccount(location: string, account: XtreamAccount, wish: Wish): Work {
+  const { name = new URL(account.origin).hostname, every = accountHours } = wish;
+  const both = { ...wish, name, every };
+  const channels = importing('m3u', location, both);
+  const guide = importing('xmltv', guideAddress(account), { ...both, grace: undefined });
   return async (operator, surroundings) => {
     await channels(operator, surroundings);
     try {
@@ -112,15 +166,6 @@ function importAccount(args: string[]): Work {
       surroundings.say(`Its guide could not be read: ${reason}`);
     }
   };
-}
-
-/** The channels of a tuner are a list. */
-function importTuner(args: string[]): Work {
-  const { positionals, wish } = wishOf(args, { hasGrace: true });
-  const [address, ...more] = positionals;
-  const location = address === undefined || more.length > 0 ? null : tunerLocation(address);
-  if (location === null) return refuse('import tuner needs the address of a tuner.');
-  return importing({ kind: 'm3u', location, ...wish });
 }
 
 /** The last line of an answer; earlier lines are progress and go to `say`. */
@@ -144,16 +189,18 @@ async function outcomeOf(answer: Response, say: (line: string) => void) {
 const locationOf = (given: string) =>
   /^[a-z][a-z0-9+.-]*:\/\//i.test(given) ? given : pathOf(given);
 
-/** `demo remove --yes` */
-export function demoCommand([action, ...rest]: readonly string[]): Work {
-  const { values, positionals } = options([...rest], { yes: { type: 'boolean' } });
-  if (action !== 'remove' || positionals.length > 0) return refuse('demo takes remove.');
-  if (values.yes !== true) {
-    return refuse('demo remove deletes the demo channels, films and members. Say it with --yes.');
-  }
-  return async ({ desk }, { say }) => {
-    const { demoChannels } = await desk(deskSourceList, {});
-    await desk(deskDemoRemove, { demoChannels, isConfirmed: true });
-    say('The demo service is gone. `reset --yes` brings it back, and deletes everything else.');
-  };
-}
+export const addDemo: AddCommands = (program, run) => {
+  program
+    .command('demo')
+    .description('the demo service')
+    .command('remove')
+    .description('take the demo channels, films and members away')
+    .requiredOption('--yes', 'demo remove deletes them')
+    .action(() =>
+      run(async ({ desk }, { say }) => {
+        const { demoChannels } = await desk(deskSourceList, {});
+        await desk(deskDemoRemove, { demoChannels, isConfirmed: true });
+        say('The demo service is gone. `reset --yes` brings it back, and deletes everything else.');
+      }),
+    );
+};

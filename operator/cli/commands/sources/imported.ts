@@ -7,9 +7,10 @@ import {
   type OutcomePart,
   type SourceState,
 } from '#lib/contract/desk/sources.ts';
+import { dateOf } from '#operator/base/dates.ts';
 import type { AskDesk } from '#operator/cli/ask-desk.ts';
 import type { SourceKey } from '#operator/import/import-sources.ts';
-import { options, refuse, type Work } from '#operator/cli/commands/command-line.ts';
+import type { Work } from '#operator/cli/commands/command-line.ts';
 import { orMissing } from '#operator/cli/commands/desk-things.ts';
 import { goneAway } from './gone-away.ts';
 import { sourceNamed } from './known-sources.ts';
@@ -22,10 +23,33 @@ export const listSources: Work = async ({ desk }, { say }) => {
     const often = everyHours === 0 ? 'by hand' : `every ${everyHours} h`;
     const lacks = missing === 0 ? '' : `  ${missing} missing`;
     const at = new Date(triedAt).toISOString();
-    say(`${kind}  ${name}  ${often}  ${at}  ${stateOf(source)}${lacks}  ${location}`);
+    say(
+      `${kind}  ${name}  ${often}  ${at}  ${stateOf(source)}${lacks}  ${location}${accountOf(source)}`,
+    );
   }
   if (sources.length === 0) say('Nothing has been imported.');
 };
+
+/** How the account of a source is. */
+function accountOf({ account, connectionsTold }: DeskSource): string {
+  if (!account) return '';
+  const { status, endsAt, daysLeft, isTrial, connectionsActive: active } = account;
+  const allowed = connectionsTold === null ? '' : ` of ${connectionsTold}`;
+  const streams = allowed === '' && active === 1 ? 'stream' : 'streams';
+  const facts = [
+    ...(status === null ? [] : [status]),
+    endsAt === null ? 'without an end' : `${endWord(daysLeft)} on ${dateOf(endsAt)}`,
+    ...(isTrial ? ['a trial'] : []),
+    ...(active === null ? [] : [`${active}${allowed} ${streams} open when it was read`]),
+  ];
+  return `  account: ${facts.join(', ')}`;
+}
+
+function endWord(daysLeft: number | null): string {
+  if (daysLeft === null) return 'ends';
+  if (daysLeft <= 0) return daysLeft < 0 ? 'ENDED' : 'ENDS TODAY';
+  return `ENDS IN ${daysLeft} ${daysLeft === 1 ? 'DAY' : 'DAYS'}`;
+}
 
 const stateWords: Record<Exclude<SourceState, 'problem'>, string> = {
   running: 'is being read',
@@ -39,31 +63,30 @@ const stateWords: Record<Exclude<SourceState, 'problem'>, string> = {
 const stateOf = ({ state, problem }: DeskSource) =>
   state === 'problem' ? `failed: ${problem ?? ''}` : stateWords[state];
 
-/** `KIND NAME`; the channels and films of an account or a tuner are a list. */
-function keyOf(command: 'report' | 'remove', args: readonly string[]): SourceKey {
-  const [word, name, ...more] = args;
-  const kind = sourceKindSchema.safeParse(/^(?:xtream|tuner)$/.test(word ?? '') ? 'm3u' : word);
-  if (!kind.success || name === undefined || more.length > 0) {
-    return refuse(`import ${command} needs m3u, xmltv or vod, and a name.`);
-  }
-  return { kind: kind.data, name };
-}
+/** The kinds that a source is named by; the channels and films of an account or a tuner are a list. */
+export const namedKinds = [...sourceKindSchema.options, 'xtream', 'tuner'] as const;
+type NamedKind = (typeof namedKinds)[number];
+
+const keyOf = (kind: NamedKind, name: string): SourceKey => ({
+  kind: kind === 'xtream' || kind === 'tuner' ? 'm3u' : kind,
+  name,
+});
 
 const PAGE_LINES = 200;
 
 /** `import report KIND NAME [--json]`: what became of each file or entry of a source. */
-export function reportOf(args: string[]): Work {
-  const { values, positionals } = options(args, { json: { type: 'boolean' } });
-  const key = keyOf('report', positionals);
+export function reportOf(namedKind: NamedKind, name: string, isJson: boolean): Work {
+  const key = keyOf(namedKind, name);
   return async ({ desk }, { say }) => {
     const missing = `There is no ${key.kind} source ${key.name} that was imported.`;
     const outcomes = await orMissing(outcomesOf(desk, key), missing);
-    if (values.json === true) {
+    if (isJson) {
       say(JSON.stringify(outcomes));
       return;
     }
     const { titles, parts, left, totals } = outcomes;
-    for (const { where, what } of titles) say(`title     ${where}: ${what}`);
+    for (const { where, what, note } of titles)
+      say(`title     ${where}: ${what}${note === undefined ? '' : ` (${note})`}`);
     for (const { where, what } of parts) say(`part      ${where}: of ${what}`);
     for (const { where, what } of left) say(`left out  ${where}: ${what}`);
     say(`${totals.titles} titles, ${totals.parts} parts of titles, ${totals.left} left out.`);
@@ -74,10 +97,11 @@ async function outcomesOf(desk: AskDesk, key: SourceKey) {
   const page = (outcomePart: OutcomePart, offset: number) =>
     desk(deskSourceReport, { ...key, outcomePart, query: '', offset, limit: PAGE_LINES });
   const linesOf = async (part: OutcomePart) => {
-    const lines: { where: string; what: string }[] = [];
+    const lines: { where: string; what: string; note?: string }[] = [];
     for (;;) {
       const found = await page(part, lines.length);
-      lines.push(...found.lines.map(({ place, outcome }) => ({ where: place, what: outcome })));
+      for (const { place, outcome, note } of found.lines)
+        lines.push({ where: place, what: outcome, ...(note === null ? {} : { note }) });
       if (found.lines.length === 0 || lines.length >= found.total) return lines;
     }
   };
@@ -97,9 +121,9 @@ const PATIENCE_MS = 15 * 60_000;
 const stillThere = '`import list` says whether it is still there.';
 
 /** `import remove KIND NAME`: waits until the source is gone with all that it has brought. */
-export function removeSource(args: readonly string[]): Work {
-  const key = keyOf('remove', args);
-  const { kind, name } = key;
+export function removeSource(namedKind: NamedKind, name: string): Work {
+  const key = keyOf(namedKind, name);
+  const { kind } = key;
   return async ({ desk }, { say }) => {
     const removing = desk(deskSourceRemove, { ...key, isConfirmed: true });
     await orMissing(removing, `There is no ${kind} source ${name}.`);

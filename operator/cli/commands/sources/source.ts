@@ -1,34 +1,50 @@
+import { InvalidArgumentError } from 'commander';
 import * as z from 'zod/mini';
 import { deskSourceAdd, deskSourceRemove } from '#lib/contract/desk/channel-sources.ts';
 import { deskSourceChange } from '#lib/contract/desk/sources.ts';
 import type { ReachedOperator } from '#operator/cli/reach-operator.ts';
-import { read, refuse, type Work } from '#operator/cli/commands/command-line.ts';
+import { read, type AddCommands, type Work } from '#operator/cli/commands/command-line.ts';
 import { keyAndSettings, sourceNamed } from './known-sources.ts';
 
-/**
- * `source list CHANNEL`, `source add CHANNEL OTHER`, `source remove OTHER`, `source match LIST`, `source limit LIST N`.
- * Channels are given by number or id.
- */
-export function source([action, first, second, ...more]: readonly string[]): Work {
-  if (first === undefined || more.length > 0) return refuse(needs);
-  switch (action) {
-    case 'list':
-      return second === undefined ? listSources(first) : refuse(needs);
-    case 'add':
-      return second === undefined ? refuse(needs) : add(first, second);
-    case 'remove':
-      return second === undefined ? remove(first) : refuse(needs);
-    case 'match':
-      return second === undefined ? match(first) : refuse(needs);
-    case 'limit':
-      return second === undefined ? refuse(needs) : limit(first, second);
-    default:
-      return refuse(needs);
-  }
-}
+/** Further sources of channels. Channels are given by number or id. */
+export const addSource: AddCommands = (program, run) => {
+  const source = program.command('source').description('further sources of channels');
+  source
+    .command('list')
+    .description('where a channel comes from, in the order in which it is tried')
+    .argument('<channel>', 'number or id')
+    .action((channel: string) => run(listSources(channel)));
+  source
+    .command('add')
+    .description('OTHER is tried when CHANNEL fails, and is not shown any more')
+    .argument('<channel>')
+    .argument('<other>')
+    .action((channel: string, other: string) => run(add(channel, other)));
+  source
+    .command('remove')
+    .description('OTHER is a channel of its own again')
+    .argument('<other>')
+    .action((other: string) => run(remove(other)));
+  source
+    .command('match')
+    .description(
+      'further sources for all channels of a list that another list has, or it has twice',
+    )
+    .argument('<list>')
+    .action((list: string) => run(match(list)));
+  source
+    .command('limit')
+    .description('at most so many connections at once to the provider of a list')
+    .argument('<list>')
+    .argument('<number>', '0: as it tells itself', connectionsOf)
+    .action((list: string, connections: number) => run(limit(list, connections)));
+};
 
-const needs =
-  'source takes list CHANNEL, add CHANNEL OTHER, remove OTHER, match LIST or limit LIST NUMBER.';
+function connectionsOf(text: string): number {
+  const connections = Number(/^\d{1,4}$/.exec(text)?.[0]);
+  if (Number.isNaN(connections)) throw new InvalidArgumentError('It is no number of connections.');
+  return connections;
+}
 
 const sourcesSchema = z.object({
   sources: z.array(
@@ -96,9 +112,7 @@ const match =
     say(`${String(joined.length)} channels of ${list} are further sources now.`);
   };
 
-function limit(list: string, given: string): Work {
-  const connections = Number(/^\d{1,4}$/.exec(given)?.[0]);
-  if (Number.isNaN(connections)) return refuse('source limit needs a number of connections.');
+function limit(list: string, connections: number): Work {
   return async ({ desk }, { say }) => {
     const source = await sourceNamed(desk, { kind: 'm3u', name: list });
     if (!source) throw new Error(`There is no list ${list}.`);

@@ -3,7 +3,7 @@ import type { ChannelFieldName, ChannelFields } from '#lib/contract/desk/channel
 import type { Db } from '#operator/db/open.ts';
 import { categories } from '#operator/db/schema/channels.ts';
 import { plans } from '#operator/db/schema/storefront.ts';
-import { refused } from '#operator/desk/refusals/refused.ts';
+import { refused } from '#operator/desk/refused.ts';
 import { isSameRow } from '#operator/import/storing/same-row.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { readEditable } from './editable-channels.ts';

@@ -4,11 +4,7 @@ import type { Db } from '#operator/db/open.ts';
 import { categoryChannels, channels } from '#operator/db/schema/channels.ts';
 import { channelEdits } from '#operator/db/schema/desk.ts';
 import { importedChannels } from '#operator/db/schema/imports.ts';
-import type {
-  EditableRows,
-  Edits,
-  SourceFields,
-} from '#operator/import/channels/edits/channel-edits.ts';
+import type { EditableRows, Edits, SourceFields } from '#operator/import/channels/channel-edits.ts';
 
 /** A channel with everything that edits read and change. */
 export interface EditableChannel extends EditableRows {

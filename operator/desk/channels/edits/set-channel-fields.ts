@@ -8,7 +8,7 @@ import {
   withFields,
   type Edits,
   type SourceFields,
-} from '#operator/import/channels/edits/channel-edits.ts';
+} from '#operator/import/channels/channel-edits.ts';
 import { readEditable, type ChangedChannel, type EditableChannel } from './editable-channels.ts';
 import { numberTakenBy } from './number-taken.ts';
 import { storeChannelFields } from './store-channel-fields.ts';
@@ -61,8 +61,7 @@ export async function setChannelFields(
     await touchVersion(tx, 'CHANNEL_GROUP', now);
   }
   return {
-    before: fieldsById(changed, ({ was }) => was),
-    after: fieldsById(changed, ({ will }) => will),
+    ...changedFields(changed),
     names: new Map(changed.map(({ was }) => [was.channel.logicalChannelId, was.channel.name])),
   };
 }
@@ -100,22 +99,18 @@ function wished(was: EditableChannel, { fields, putBack = [] }: ChannelWish): Ed
   };
 }
 
-function fieldsById(
-  changed: readonly ChangedChannel[],
-  of: (one: ChangedChannel) => EditableChannel,
-): FieldsById {
-  return Object.fromEntries(
-    changed.map((one) => {
-      const [was, will] = [allFieldsOf(one.was), allFieldsOf(one.will)];
-      const names = Object.keys(was) as ChannelFieldName[];
-      const differing = names.filter(
-        (name) => !isSameRow({ value: was[name] }, { value: will[name] }),
-      );
-      const fields = allFieldsOf(of(one));
-      return [
-        one.was.channel.logicalChannelId,
-        Object.fromEntries(differing.map((name) => [name, fields[name]])),
-      ];
-    }),
-  );
+/** The fields that differ, of each channel. */
+function changedFields(changed: readonly ChangedChannel[]): Pick<ChannelsSet, 'before' | 'after'> {
+  const before: FieldsById = {};
+  const after: FieldsById = {};
+  for (const one of changed) {
+    const [was, will] = [allFieldsOf(one.was), allFieldsOf(one.will)];
+    const differing = (Object.keys(was) as ChannelFieldName[]).filter(
+      (name) => !isSameRow({ value: was[name] }, { value: will[name] }),
+    );
+    const id = one.was.channel.logicalChannelId;
+    before[id] = Object.fromEntries(differing.map((name) => [name, was[name]]));
+    after[id] = Object.fromEntries(differing.map((name) => [name, will[name]]));
+  }
+  return { before, after };
 }

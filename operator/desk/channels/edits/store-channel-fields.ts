@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { isOneOf } from '#operator/db/is-one-of.ts';
-import { insertRows, upsertRows } from '#operator/db/insert-rows.ts';
 import type { Db } from '#operator/db/open.ts';
 import { categoryChannels, channels } from '#operator/db/schema/channels.ts';
 import { channelEdits } from '#operator/db/schema/desk.ts';
@@ -41,14 +40,15 @@ async function storeSome(tx: Db, changed: readonly ChangedChannel[], now: number
   await storeMembers(tx, changed);
   const edited = will.filter(({ edits }) => Object.keys(edits).length > 0);
   await tx.delete(channelEdits).where(isOneOf(channelEdits.logicalChannelId, ids));
-  await upsertRows(
-    tx,
-    channelEdits,
-    edited.map(({ channel, edits, source }) => ({
-      logicalChannelId: channel.logicalChannelId,
-      ...{ edits, source, changedAt: now },
-    })),
-  );
+  const records = edited.map(({ channel, edits, source }) => ({
+    id: channel.logicalChannelId,
+    ...{ edits, source },
+  }));
+  await tx.execute(sql`
+    insert into ${channelEdits} (logical_channel_id, edits, source, changed_at)
+    select one.id, one.edits, one.source, ${now}::bigint
+    from json_to_recordset(${JSON.stringify(records)}::json) as one(id text, edits jsonb,
+      source jsonb)`);
 }
 
 async function storeMembers(tx: Db, changed: readonly ChangedChannel[]): Promise<void> {
@@ -56,8 +56,16 @@ async function storeMembers(tx: Db, changed: readonly ChangedChannel[]): Promise
   if (moved.length === 0) return;
   const ids = moved.map(({ will }) => will.channel.logicalChannelId);
   await tx.delete(categoryChannels).where(isOneOf(categoryChannels.logicalChannelId, ids));
-  const members = moved.flatMap(({ will }) => will.members);
-  await insertRows(tx, categoryChannels, members);
+  const members = moved.flatMap(({ will }) =>
+    will.members.map(({ categoryId, logicalChannelId, position }) => ({
+      ...{ category: categoryId, id: logicalChannelId, position },
+    })),
+  );
+  await tx.execute(sql`
+    insert into ${categoryChannels} (category_id, logical_channel_id, position)
+    select one.category, one.id, one.position
+    from json_to_recordset(${JSON.stringify(members)}::json) as one(category text, id text,
+      position int)`);
 }
 
 const membersText = ({ members }: EditableChannel) =>

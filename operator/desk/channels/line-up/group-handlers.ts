@@ -1,6 +1,7 @@
 import { asc, count, eq, max } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '#lib/contract/call.ts';
+import { DESK_PREFIX } from '#operator/db/row-origin.ts';
 import { deskGroupMove, deskGroupRemove, deskGroupSave } from '#lib/contract/desk/channels.ts';
 import { touchVersion } from '#operator/db/versions.ts';
 import type { LocalisedText } from '#operator/db/localised-column.ts';
@@ -10,7 +11,7 @@ import { categories, categoryChannels, channels } from '#operator/db/schema/chan
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { Undoings } from '#operator/desk/audit/undoing.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
-import { refused } from '#operator/desk/refusals/refused.ts';
+import { refused } from '#operator/desk/refused.ts';
 import { isSameRow } from '#operator/import/storing/same-row.ts';
 import { Failure } from '#operator/serving/failure.ts';
 
@@ -103,7 +104,7 @@ async function newGroup(tx: Db, name: LocalisedText): Promise<Group> {
     .select({ groups: count(), last: max(categories.position) })
     .from(categories);
   if ((known?.groups ?? 0) >= GROUPS_MOST) throw refused('groupsMost', { count: GROUPS_MOST });
-  const categoryId = `desk-${randomUUID().slice(0, 18)}`;
+  const categoryId = `${DESK_PREFIX}${randomUUID().slice(0, 18)}`;
   return { categoryId, name, position: (known?.last ?? 0) + 1 };
 }
 

@@ -9,7 +9,7 @@ import { historyOf } from '#operator/backup/schema-history.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { DeskParts } from '#operator/desk/desk-parts.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
-import { refused } from '#operator/desk/refusals/refused.ts';
+import { refused } from '#operator/desk/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import type { SettingsStore } from '#operator/settings/settings-store.ts';
 

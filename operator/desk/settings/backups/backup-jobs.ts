@@ -11,7 +11,7 @@ import { dataPaths, type OperatorEnv } from '#operator/base/env.ts';
 import type { WorkSignal } from '#operator/base/work-signal.ts';
 import { recordChange } from '#operator/desk/audit/record-change.ts';
 import type { DeskContext } from '#operator/desk/handle-desk.ts';
-import { refused } from '#operator/desk/refusals/refused.ts';
+import { refused } from '#operator/desk/refused.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { BackupShelf } from './backup-shelf.ts';
 

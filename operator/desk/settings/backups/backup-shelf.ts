@@ -4,7 +4,9 @@ import type { DeskBackup } from '#lib/contract/desk/settings.ts';
 import { backupNamePattern } from '#lib/contract/desk/backup-files.ts';
 import { BackupRefused } from '#operator/backup/backup-refused.ts';
 import { readBackup, type BackupHead } from '#operator/backup/read-backup.ts';
-import { isMissing } from './is-missing.ts';
+
+/** Whether a file or folder does not exist. */
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 const SHOWN = 200;
 

@@ -6,15 +6,16 @@ import { limits } from '#lib/limits.ts';
 import type { StrangerKind } from './stranger-limits.ts';
 
 /**
- * Calls whose every request queues in the turnstile, with the limit that they count against. dear-calls.test.ts checks
+ * Calls whose every request queues in the turnstile, with the limit that they count against. expensive-calls.test.ts checks
  * that no other call needs it.
  */
-const dearCalls: ReadonlyMap<Call, StrangerKind> = new Map<Call, StrangerKind>([
+const expensiveCalls: ReadonlyMap<Call, StrangerKind> = new Map<Call, StrangerKind>([
   [searchQuery, 'search'],
   [searchSuggest, 'search'],
 ]);
 
-export const dearKindOf = (call: Call): StrangerKind | null => dearCalls.get(call) ?? null;
+export const expensiveKindOf = (call: Call): StrangerKind | null =>
+  expensiveCalls.get(call) ?? null;
 
 type Data = Readonly<Record<string, unknown>>;
 const countOf = (list: unknown, absent: number) => (Array.isArray(list) ? list.length : absent);

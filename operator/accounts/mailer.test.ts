@@ -5,10 +5,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { readEnv } from '#operator/base/env.ts';
-import { createPostOffice, type Letter } from './post-office.ts';
+import { createMailer, type Message } from './mailer.ts';
 
 const quiet = pino({ level: 'silent' });
-const letter = (channel: Letter['channel'], recipient: string): Letter => ({
+const message = (channel: Message['channel'], recipient: string): Message => ({
   ...{ channel, recipient },
   subject: 'Tu código',
   body: 'Tu código es 1234.',
@@ -41,10 +41,10 @@ test('[ACC-02] with an SMTP server a code goes out by email', async () => {
     });
   });
   const SMTP_URL = `smtp://${await listening(server)}`;
-  const office = createPostOffice(readEnv({ SMTP_URL, MAIL_FROM: 'tv@example.org' }), quiet);
-  office.post(letter('email', 'ana@example.org'));
-  office.post(letter('sms', '+34600111222'));
-  await office.close();
+  const mailer = createMailer(readEnv({ SMTP_URL, MAIL_FROM: 'tv@example.org' }), quiet);
+  mailer.send(message('email', 'ana@example.org'));
+  mailer.send(message('sms', '+34600111222'));
+  await mailer.close();
   server.close();
   expect(received).toContain('MAIL FROM:<tv@example.org>');
   expect(received).toContain('RCPT TO:<ana@example.org>');
@@ -62,16 +62,16 @@ test('[ACC-02] a webhook sends a code as a short message, and a failing webhook 
     });
   });
   const SMS_WEBHOOK_URL = `http://${await listening(server)}/sms`;
-  const office = createPostOffice(readEnv({ SMS_WEBHOOK_URL }), quiet);
-  office.post(letter('sms', '+34600111222'));
-  await office.close();
+  const mailer = createMailer(readEnv({ SMS_WEBHOOK_URL }), quiet);
+  mailer.send(message('sms', '+34600111222'));
+  await mailer.close();
   expect(bodies.map((body) => JSON.parse(body) as unknown)).toEqual([
     { to: '+34600111222', text: 'Tu código es 1234.' },
   ]);
   status = 500;
-  office.post(letter('sms', '+34600111222'));
-  office.post(letter('email', 'ana@example.org'));
-  await office.close();
+  mailer.send(message('sms', '+34600111222'));
+  mailer.send(message('email', 'ana@example.org'));
+  await mailer.close();
   expect(bodies).toHaveLength(2);
   server.close();
 });

@@ -20,7 +20,7 @@ export const makeMemberLink = (
 
 type Recipient = Pick<AccountRow, 'email' | 'phoneKey'>;
 
-/** Whether the post office has a carrier for this member: email first, else a short message. */
+/** Whether the mailer has a transport for this member: email first, else a short message. */
 export const canSendTo = (
   { email, phoneKey }: Recipient,
   { smtpUrl, smsWebhookUrl }: Pick<OperatorEnv, 'smtpUrl' | 'smsWebhookUrl'>,
@@ -34,21 +34,21 @@ interface MemberLetter {
 }
 
 /** Sends a link: by email, or as a short message to a member without an email address. */
-export async function postMemberLink(
-  { db, now, postOffice, language }: Pick<CallContext, 'db' | 'now' | 'postOffice' | 'language'>,
+export async function sendMemberLink(
+  { db, now, mailer, language }: Pick<CallContext, 'db' | 'now' | 'mailer' | 'language'>,
   { recipient: { email, phoneKey }, purpose, link }: MemberLetter,
 ): Promise<void> {
   const address = email ?? phoneKey;
   if (address === null) return;
   const { subject, body } = words[purpose][language];
-  const letter = {
+  const message = {
     channel: email === null ? ('sms' as const) : ('email' as const),
     recipient: address,
     subject,
     body: `${body} ${link}`,
   };
-  await db.insert(outbox).values({ ...letter, createdAt: now() });
-  postOffice.post(letter);
+  await db.insert(outbox).values({ ...message, createdAt: now() });
+  mailer.send(message);
 }
 
 const words: Record<MemberLinkPurpose, Record<Language, { subject: string; body: string }>> = {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 
 /** A table that guests can fill, which of its rows are trimmed, and the column of their age. */
-interface Living {
+interface LimitedTable {
   table: SQL;
   key: SQL;
   age: SQL;
@@ -15,7 +15,7 @@ interface Living {
  * Guests who have been away longest are deleted first; a browser whose guest was deleted gets a new one with its next
  * call.
  */
-const living: readonly Living[] = [
+const limitedTables: readonly LimitedTable[] = [
   {
     table: sql`sessions`,
     key: sql`session_id`,
@@ -37,8 +37,8 @@ const living: readonly Living[] = [
 ];
 
 /** Deletes the oldest rows above each limit; tests lower the limits by `share`. */
-export async function trimLivingRows(db: Db, share = 1): Promise<void> {
-  for (const { table, key, age, only = sql`true`, most } of living) {
+export async function trimToRowLimits(db: Db, share = 1): Promise<void> {
+  for (const { table, key, age, only = sql`true`, most } of limitedTables) {
     await db.execute(sql`delete from ${table} where ${key} in (
       select ${key} from ${table} where ${only} order by ${age} desc offset ${Math.floor(most * share)})`);
   }

@@ -3,7 +3,7 @@ import type { Language } from '#lib/contract/field.ts';
 import type { Db } from '#operator/db/open.ts';
 import { outbox } from '#operator/db/schema/operations.ts';
 import type { Identity } from './identity.ts';
-import type { PostOffice } from './post-office.ts';
+import type { Mailer } from './mailer.ts';
 
 export type CodePurpose = 'register' | 'resetPassword';
 
@@ -36,26 +36,26 @@ export interface CodeLetter {
   isDecoy: boolean;
 }
 
-interface PostSurroundings {
+interface SendSurroundings {
   db: Db;
-  postOffice: PostOffice;
+  mailer: Mailer;
   now: () => number;
 }
 
-/** Puts the message with a verification code into the outbox and sends it when a carrier is configured. */
-export async function postCode(
-  { db, postOffice, now }: PostSurroundings,
+/** Puts the message with a verification code into the outbox and sends it when a transport is configured. */
+export async function sendCode(
+  { db, mailer, now }: SendSurroundings,
   { identity, purpose, code, validSeconds, language, isDecoy }: CodeLetter,
 ): Promise<void> {
-  const letter = {
+  const message = {
     channel: identity.kind === 'email' ? ('email' as const) : ('sms' as const),
     recipient: identity.address,
     subject: subjects[purpose][language],
     body: bodies[language](code, Math.round(validSeconds / 60)),
   };
-  const { channel, recipient, subject, body } = letter;
+  const { channel, recipient, subject, body } = message;
   await db.execute(sql`insert into ${outbox} (channel, recipient, subject, body, created_at)
     select ${channel}::text, ${recipient}::text, ${subject}::text, ${body}::text, ${now()}::bigint
     where not ${isDecoy}::boolean`);
-  if (!isDecoy) postOffice.post(letter);
+  if (!isDecoy) mailer.send(message);
 }

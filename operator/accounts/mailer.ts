@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { OperatorEnv } from '#operator/base/env.ts';
 
-export interface Letter {
+export interface Message {
   channel: 'email' | 'sms';
   /** An email address, or a phone number with its plus. */
   recipient: string;
@@ -12,13 +12,13 @@ export interface Letter {
 /**
  * Sends the messages of the outbox. Calls do not wait for it: their duration must not reveal whether an account exists.
  */
-export interface PostOffice {
-  post: (letter: Letter) => void;
+export interface Mailer {
+  send: (message: Message) => void;
   /** Resolves after all messages in progress are sent. */
   close: () => Promise<void>;
 }
 
-type Carrier = (letter: Letter) => Promise<void>;
+type Transport = (message: Message) => Promise<void>;
 
 const webhookPatienceMs = 10_000;
 
@@ -26,19 +26,19 @@ const webhookPatienceMs = 10_000;
  * Sends email through an SMTP server and short messages through a webhook, where configured; other messages stay in the
  * outbox. A failed message is logged without its text.
  */
-export function createPostOffice(env: OperatorEnv, log: Logger): PostOffice {
-  const carriers: Partial<Record<Letter['channel'], Carrier>> = {
-    ...(env.smtpUrl !== null && { email: smtpCarrier(env.smtpUrl, env.mailFrom) }),
-    ...(env.smsWebhookUrl !== null && { sms: webhookCarrier(env.smsWebhookUrl) }),
+export function createMailer(env: OperatorEnv, log: Logger): Mailer {
+  const transports: Partial<Record<Message['channel'], Transport>> = {
+    ...(env.smtpUrl !== null && { email: smtpTransport(env.smtpUrl, env.mailFrom) }),
+    ...(env.smsWebhookUrl !== null && { sms: webhookTransport(env.smsWebhookUrl) }),
   };
   const underWay = new Set<Promise<void>>();
   return {
-    post(letter) {
-      const carry = carriers[letter.channel];
-      if (!carry) return;
-      const delivery = carry(letter)
+    send(message) {
+      const transport = transports[message.channel];
+      if (!transport) return;
+      const delivery = transport(message)
         .catch((error: unknown) => {
-          log.error({ err: error, channel: letter.channel }, 'message delivery failed');
+          log.error({ err: error, channel: message.channel }, 'message delivery failed');
         })
         .finally(() => underWay.delete(delivery));
       underWay.add(delivery);
@@ -49,7 +49,7 @@ export function createPostOffice(env: OperatorEnv, log: Logger): PostOffice {
   };
 }
 
-function smtpCarrier(smtpUrl: string, from: string): Carrier {
+function smtpTransport(smtpUrl: string, from: string): Transport {
   return async ({ recipient, subject, body }) => {
     const { createTransport } = await import('nodemailer');
     await createTransport(smtpUrl).sendMail({ from, to: recipient, subject, text: body });
@@ -57,7 +57,7 @@ function smtpCarrier(smtpUrl: string, from: string): Carrier {
 }
 
 /** The webhook gets `{to, text}` as JSON and must answer 2xx. */
-function webhookCarrier(url: string): Carrier {
+function webhookTransport(url: string): Transport {
   return async ({ recipient, body }) => {
     const answer = await fetch(url, {
       method: 'POST',
