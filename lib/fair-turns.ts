@@ -20,7 +20,10 @@ export class NoTurn extends Error {
 }
 
 interface Waiting {
+  /** Work that may be needed later: it waits behind the other work of its lane, and gives its place up to it. */
+  isAhead: boolean;
   go: () => void;
+  refuse: (refusal: TurnRefusal) => void;
 }
 
 /**
@@ -40,9 +43,14 @@ export class FairTurns {
   }
 
   /** `patienceMs`: longest wait. Throws NoTurn, or what `work` throws. */
-  async enter<T>(lane: string, patienceMs: number, work: () => Promise<T>): Promise<T> {
+  async enter<T>(
+    lane: string,
+    patienceMs: number,
+    work: () => Promise<T>,
+    isAhead = false,
+  ): Promise<T> {
     if (this.#waitingCount === 0 && this.#hasRoom(lane)) this.#begin(lane);
-    else await this.#wait(lane, patienceMs);
+    else await this.#wait(lane, patienceMs, isAhead);
     try {
       return await work();
     } finally {
@@ -68,24 +76,33 @@ export class FairTurns {
     this.#next();
   }
 
-  #wait(lane: string, patienceMs: number): Promise<void> {
+  #wait(lane: string, patienceMs: number, isAhead: boolean): Promise<void> {
     const own = this.#lanes.get(lane) ?? [];
     const { waiting, waitingEach } = this.#sizes;
-    if (this.#waitingCount >= waiting || own.length >= waitingEach) throw new NoTurn('full');
+    if (this.#waitingCount >= waiting || own.length >= waitingEach) {
+      // Work that is ahead of its need stands at the end of its lane.
+      const last = own.at(-1);
+      if (isAhead || !last?.isAhead) throw new NoTurn('full');
+      last.refuse('full');
+    }
     this.#lanes.set(lane, own);
     this.#waitingCount += 1;
     const turn = new Promise<void>((resolve, reject) => {
       const entry: Waiting = {
+        isAhead,
         go: () => {
           clearTimeout(timer);
           resolve();
         },
+        refuse: (refusal) => {
+          clearTimeout(timer);
+          this.#forget(lane, entry);
+          reject(new NoTurn(refusal));
+        },
       };
-      const timer = setTimeout(() => {
-        this.#forget(lane, entry);
-        reject(new NoTurn('late'));
-      }, patienceMs);
-      own.push(entry);
+      const timer = setTimeout(() => entry.refuse('late'), patienceMs);
+      const firstAhead = isAhead ? -1 : own.findIndex((one) => one.isAhead);
+      own.splice(firstAhead === -1 ? own.length : firstAhead, 0, entry);
     });
     // The queue may hold only work that waits for its own lane, so this one may start at once.
     this.#next();

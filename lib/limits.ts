@@ -44,7 +44,7 @@ export const limits = {
   /** The originType of the web, which calls name their client by (spec part 7). */
   webOriginType: 1,
   audioChannelType: 5,
-  /** The videoType of audio titles (docs/decisions/018-media-of-titles.md). */
+  /** The videoType of audio titles (docs/decisions/012-media-of-titles-and-receivers.md). */
   audioVideoType: 'AUDIO',
 } as const;
 

@@ -49,13 +49,13 @@ test('[CAT-06] a call shows the spinner, a quiet one does not', async () => {
   let end: (response: Response) => void = () => undefined;
   asked.mockImplementation(() => new Promise((resolve) => (end = resolve)));
   // The close delay of earlier tests has to pass first.
-  await waitFor(() => expect(pending.isBusy()).toBe(false));
+  await waitFor(() => expect(pending.busy.getState()).toBe(false));
   const quiet = api(channelAuthority, {});
-  expect(pending.isBusy()).toBe(false);
+  expect(pending.busy.getState()).toBe(false);
   end(new Response('{"errCode":0,"result":{"lcList":[],"updateTimeTs":1}}'));
   await quiet;
   const loud = api(channelList, {});
-  expect(pending.isBusy()).toBe(true);
+  expect(pending.busy.getState()).toBe(true);
   await Promise.resolve();
   end(new Response('{"errCode":0,"result":{"channelColumnInfo":[],"channelListInfo":[]}}'));
   await loud;

@@ -2,7 +2,7 @@
  * Whether the service can be reached. Nothing is polled while calls work. After the first call without an answer, the
  * health address is polled at growing intervals until it answers.
  */
-import { createListeners } from '#lib/browser/listeners.ts';
+import { createStore } from 'zustand/vanilla';
 
 export type ConnectionState = 'up' | 'lost';
 
@@ -26,23 +26,19 @@ const firstDelayMs = 1_000;
 const longestDelayMs = 15_000;
 
 export function createConnection({ probe, random = Math.random }: ConnectionSetting): Connection {
-  const { subscribe, tell } = createListeners();
-  let state: ConnectionState = 'up';
+  const store = createStore<ConnectionState>(() => 'up');
+  const state = store.getState;
   let delayMs = firstDelayMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isProbing = false;
 
-  const setState = (value: ConnectionState) => {
-    state = value;
-    tell();
-  };
   const plan = () => {
     clearTimeout(timer);
     timer = setTimeout(() => void look(), delayMs * (0.9 + 0.2 * random()));
     delayMs = Math.min(delayMs * 2, longestDelayMs);
   };
   const look = async () => {
-    if (isProbing || state === 'up') return;
+    if (isProbing || state() === 'up') return;
     isProbing = true;
     const isBack = await probe();
     isProbing = false;
@@ -51,16 +47,16 @@ export function createConnection({ probe, random = Math.random }: ConnectionSett
       return;
     }
     clearTimeout(timer);
-    setState('up');
+    store.setState('up');
   };
 
   return {
-    state: () => state,
-    subscribe,
+    state,
+    subscribe: store.subscribe,
     reportLost() {
-      if (state === 'lost') return false;
+      if (state() === 'lost') return false;
       delayMs = firstDelayMs;
-      setState('lost');
+      store.setState('lost');
       plan();
       return true;
     },

@@ -11,24 +11,24 @@ afterEach(() => {
 
 test('[CAT-06] the pending count is busy from the first request until 150 ms after the last one', () => {
   const pending = createPendingCount(limits.spinnerCloseDelayMs);
-  expect(pending.isBusy()).toBe(false);
+  expect(pending.busy.getState()).toBe(false);
   const endFirst = pending.begin();
   const endSecond = pending.begin();
-  expect(pending.isBusy()).toBe(true);
+  expect(pending.busy.getState()).toBe(true);
   endFirst();
   jest.advanceTimersByTime(1_000);
-  expect(pending.isBusy()).toBe(true);
+  expect(pending.busy.getState()).toBe(true);
   endSecond();
   jest.advanceTimersByTime(149);
-  expect(pending.isBusy()).toBe(true);
+  expect(pending.busy.getState()).toBe(true);
   jest.advanceTimersByTime(1);
-  expect(pending.isBusy()).toBe(false);
+  expect(pending.busy.getState()).toBe(false);
 });
 
 test('[CAT-06] a request that begins within the close delay keeps the pending count busy', () => {
   const pending = createPendingCount(150);
   const seen: boolean[] = [];
-  pending.subscribe(() => seen.push(pending.isBusy()));
+  pending.busy.subscribe(() => seen.push(pending.busy.getState()));
   pending.begin()();
   jest.advanceTimersByTime(100);
   const end = pending.begin();
@@ -46,5 +46,5 @@ test('ending the same request twice counts once', () => {
   end();
   end();
   jest.advanceTimersByTime(10);
-  expect(pending.isBusy()).toBe(true);
+  expect(pending.busy.getState()).toBe(true);
 });

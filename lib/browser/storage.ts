@@ -19,6 +19,8 @@ export const storageKeys = {
   playerSound: 'playerSound',
   /** Subtitles on, off or never chosen, their language and that of the sound: `on es pt`, `off es -`, `- - en`. */
   playerLanguages: 'playerLanguages',
+  /** The versions of films chosen in this browser, oldest first: a JSON list of pairs of title id and version id. */
+  titleVersions: 'titleVersions',
   /** The searches made in this browser, newest first: a JSON list of texts. */
   recentSearches: 'recentSearches',
   /** The popups acknowledged in this browser, oldest first: a JSON list of notice keys. */

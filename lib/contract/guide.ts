@@ -16,6 +16,21 @@ export const multilingualSchema = z.object({
   content: z.optional(z.string()),
 });
 
+/** What a guide tells of a programme beside its texts. */
+export const programmeFactsSchema = z.object({
+  directors: z.optional(z.array(z.string())),
+  cast: z.optional(z.array(z.string())),
+  /** The year in which it was made. */
+  year: z.optional(z.number()),
+  /** 0 to 10. */
+  rating: z.optional(z.number()),
+  /** It has been shown before. */
+  isRepeat: z.optional(z.boolean()),
+  /** It is shown for the first time. */
+  isPremiere: z.optional(z.boolean()),
+});
+export type ProgrammeFacts = z.infer<typeof programmeFactsSchema>;
+
 /** A programme of the guide; `programme` is its title, start and stop in milliseconds since 1970. */
 export const programmeSchema = z.object({
   programId: idSchema,
@@ -25,6 +40,7 @@ export const programmeSchema = z.object({
   desc: z.optional(z.string()),
   /** A picture of the programme, 16:9, where the guide has one. */
   stillUrl: z.optional(urlSchema),
+  facts: z.optional(programmeFactsSchema),
   multilingualList: z.optional(z.array(multilingualSchema)),
 });
 export type Programme = z.infer<typeof programmeSchema>;

@@ -17,7 +17,7 @@ const repeated: Record<string, string> = {
   'account.passwordReset': 'once',
   'account.passwordModify': 'refused, because the old password is no more: the new one works',
   'account.verificationCodeSend': 'once',
-  'account.tokenRefresh': 'the same tokens again (docs/decisions/005-grants-and-sessions.md)',
+  'account.tokenRefresh': 'the same tokens again (docs/decisions/004-grants-keys-and-sessions.md)',
   'account.logout': 'there is no session any more, which is what was wanted',
   'account.scanCodeCreate': 'another code; the unseen one expires',
   'account.scanCodeLogin': 'once',

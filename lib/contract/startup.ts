@@ -70,7 +70,7 @@ export const layoutConfigSchema = z.object({
 export type LayoutConfig = z.infer<typeof layoutConfigSchema>;
 
 /**
- * The WebRTC gateway that may deliver media (spec part 3; docs/decisions/021-media-layer.md). Token and key belong to the
+ * The WebRTC gateway that may deliver media (spec part 3; docs/decisions/015-media-layer.md). Token and key belong to the
  * application, not to a viewer: the signed addresses carry the viewer's rights.
  */
 export const webrtcConfigSchema = z.object({

@@ -15,6 +15,12 @@ export const streamRefusal = ({ codec }: { codec: string }): string => `codec ${
 /** The first line of the answer when the provider of a stream allows no further connection. */
 export const sourceBusy = (most: number): string => `connections ${String(most)}`;
 
+/** The first line of the answer when the operator reads or converts as many streams as it can at once. */
+export const serviceFull = (what: string): string => `service full: ${what}`;
+
+/** Whether the operator refuses a stream because it is busy with others. */
+export const isServiceFull = (text: string): boolean => /^service full: /m.test(text.slice(0, 200));
+
 /** How many connections a provider allows, in an answer; null when they are not the reason. */
 export function connectionsOfRefusal(text: string): number | null {
   const most = /^connections (\d{1,4})$/m.exec(text.slice(0, 200))?.[1];

@@ -16,7 +16,7 @@ const playSourceSchema = z.object({
       drmType: z.optional(z.string()),
       contentId: z.optional(idSchema),
       /**
-       * A WebVTT track of thumbnails for the seek bar (docs/decisions/018-media-of-titles.md), signed like the address.
+       * A WebVTT track of thumbnails for the seek bar (docs/decisions/012-media-of-titles-and-receivers.md), signed like the address.
        */
       thumbnailsUrl: z.optional(urlSchema),
       /** Address of FairPlay's certificate. */
@@ -102,6 +102,7 @@ export const vodSource = call({
   hideErrorTip: 'all',
   request: z.object({
     metaId: idSchema,
+    versionId: z.optional(idSchema),
     trailer: z.optional(z.boolean()),
     safari: z.optional(z.boolean()),
     ...forReceiver,

@@ -50,6 +50,8 @@ export const playlistSchema = z.object({
   /** The category page of the playlist: movies, series. */
   type: z.optional(z.string()),
   total: z.optional(z.number()),
+  /** A collection of films in their order: it is never the whole of a category, however full it is. */
+  isCollection: z.optional(z.boolean()),
   /** The further orders that the operator supports; none when absent. */
   sorts: z.optional(listOfValid(playlistSortSchema)),
 });
@@ -81,7 +83,14 @@ export const playlistBatch = call({
     ...pageFields,
   }),
   response: z.object({
-    playlistList: z.array(z.object({ ...playlistSchema.shape, cardList: z.array(cardSchema) })),
+    playlistList: z.array(
+      z.object({
+        ...playlistSchema.shape,
+        /** What its titles are about together. */
+        description: z.optional(z.string()),
+        cardList: z.array(cardSchema),
+      }),
+    ),
   }),
 });
 
@@ -100,6 +109,13 @@ const chapterSchema = z.object({
   startSeconds: z.number(),
   endSeconds: z.number(),
 });
+
+const versionSchema = z.object({
+  versionId: idSchema,
+  /** What its source calls it: `Final Cut, 1080p`, `4K`. */
+  name: z.optional(z.string()),
+});
+export type TitleVersion = z.infer<typeof versionSchema>;
 
 export const vodDetailSchema = z.object({
   metaId: idSchema,
@@ -140,6 +156,10 @@ export const vodDetailSchema = z.object({
     ),
   ),
   mediaQualityList: z.optional(z.array(z.number())),
+  /** The media of a film that has several; the first one plays when none is chosen. */
+  versions: z.optional(z.array(versionSchema)),
+  /** The collection that a film is in: a playlist in the order of the films. */
+  collection: z.optional(z.object({ playlistId: idSchema, title: z.string() })),
   hasTrailer: z.optional(z.boolean()),
   chapters: z.optional(z.array(chapterSchema)),
   drmType: z.optional(z.string()),
@@ -204,6 +224,8 @@ export const vodPlaySource = call({
   role: 'session',
   request: z.object({
     metaId: idSchema,
+    /** One of the title's versions; the first one when absent or unknown. */
+    versionId: z.optional(idSchema),
     clientType: z.optional(z.string().check(z.maxLength(32))),
     osType: z.optional(z.string().check(z.maxLength(32))),
     osVersion: z.optional(z.string().check(z.maxLength(32))),

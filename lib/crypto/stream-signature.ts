@@ -3,7 +3,7 @@ import { secondsInMinute } from 'date-fns/constants';
 import * as z from 'zod/mini';
 
 /**
- * The signature of a stream address (design.md, decision 7): `?token=<grant>&signedToken=<signature>`. The grant says
+ * The signature of a stream address (docs/decisions/004-grants-keys-and-sessions.md): `?token=<grant>&signedToken=<signature>`. The grant says
  * which account may read which path until when; the signature is an HMAC over it with a secret that only the web server
  * and the media origin know. It contains no session token: a copied address expires with its grant. Runs on Node only;
  * components never import it.

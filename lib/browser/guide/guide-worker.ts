@@ -1,10 +1,10 @@
 /** Entry point of the local guide's worker: runs the calls of the page (worker-calls.ts) and answers them. */
+import { expose } from 'comlink';
 import { createTransport } from '#lib/browser/transport.ts';
 import { createApi, type Sealing } from '#lib/contract/api.ts';
 import { openSealedAnswer } from '#lib/crypto/sealed/open-sealed-answer.ts';
 import { createGuideStores } from './guide-database.ts';
 import { createLocalGuide } from './local-guide.ts';
-import { answerCalls } from './worker-calls.ts';
 
 const guide = createLocalGuide({
   stores: createGuideStores(),
@@ -29,7 +29,4 @@ function opening(contentKey: CryptoKey): Sealing {
     });
 }
 
-answerCalls(guide, {
-  listen: (listener) => addEventListener('message', ({ data }) => listener(data)),
-  post: (answer) => postMessage(answer),
-});
+expose(guide);

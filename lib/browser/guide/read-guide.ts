@@ -8,15 +8,9 @@ import type { RequestOf, ResponseOf } from '#lib/contract/call.ts';
 import { guideDays, guideQuery, type GuideModel } from '#lib/contract/guide.ts';
 import { addDays } from '#lib/domain/formats/dates.ts';
 import { isGuideDay } from '#lib/domain/guide/sync-plan.ts';
+import { guideBatch, type GuideBatch, type GuideRead } from './guide-batch.ts';
 import type { StoredGuideDay } from './local-guide.ts';
 import { storedGuide } from './stored-guide.ts';
-
-export interface GuideRead {
-  /** A guide that is in neither list has no such day. */
-  models: readonly GuideModel[];
-  /** Guides whose day could not be loaded. */
-  failed: readonly string[];
-}
 
 interface Sources {
   stored: Pick<typeof storedGuide, 'says' | 'days'>;
@@ -103,10 +97,15 @@ function joined(rows: readonly StoredGuideDay[]): GuideModel | null {
   return { ...first.model, epgDayList: rows.flatMap(({ model }) => model.epgDayList) };
 }
 
-/** The reader of this tab. */
-export const guideRead = guideReader({
+const reader = guideReader({
   stored: storedGuide,
   send: api,
   isConnected: () => navigator.onLine && connection.state() === 'up',
   now: Date.now,
 });
+
+/** The reader of this tab. */
+export const guideRead: typeof reader & GuideBatch = {
+  ...reader,
+  ...guideBatch((appId, date, epgIds) => guideRead.days(appId, date, epgIds)),
+};

@@ -6,7 +6,7 @@ import { createListeners } from '#lib/browser/listeners.ts';
 import { readStored, removeStored, storageKeys, writeStored } from '#lib/browser/storage.ts';
 import type { Language } from '#lib/contract/field.ts';
 import { encryptionOfPage } from '#lib/encryption-mark.ts';
-import { noteSays, syncNote } from '#lib/domain/guide/stored-freshness.ts';
+import { freshnessOfNote, syncNote } from '#lib/domain/guide/stored-freshness.ts';
 import type { StoredFound, StoredGuideDay, StoredSearch } from './local-guide.ts';
 import { runGuideLoop, type RunningGuideLoop } from './run-guide-loop.ts';
 import type { GuideChannel, GuideDayId } from './sync-guide.ts';
@@ -23,7 +23,7 @@ export type { GuideDayId };
 
 export const storedGuide = {
   /** Whether a guide of this operator is stored, and whether it was recently compared with the operator's. */
-  says: (appId: string) => noteSays(readStored(storageKeys.guideSynced), appId, Date.now()),
+  says: (appId: string) => freshnessOfNote(readStored(storageKeys.guideSynced), appId, Date.now()),
 
   /** The stored rows of some guides on a UTC day. Throws when the worker does not start. */
   days: (appId: string, date: string, epgIds: readonly string[]): Promise<StoredGuideDay[]> =>

@@ -11,8 +11,8 @@ import {
 import {
   changeOf,
   firstKeptDate,
-  promisedDays,
-  type PromisedDay,
+  daysToSync,
+  type OfferedDay,
 } from '#lib/domain/guide/sync-plan.ts';
 import { bounds } from '#lib/limits.ts';
 import { exactly, StoresFull, under, type GuideStores } from './guide-stores.ts';
@@ -66,7 +66,7 @@ export async function syncGuide(options: SyncOptions): Promise<SyncOutcome> {
   const epgIds = [...new Set(channels.map(({ epgId }) => epgId))];
   try {
     await putRelation(options);
-    for (const day of promisedDays(answer, { epgIds, daysMax, nowMs })) {
+    for (const day of daysToSync(answer, { epgIds, daysMax, nowMs })) {
       const stored = await stores.get('EpgCheckSum', [appId, day.date]);
       if (stored?.checksum !== day.mark) await syncDay(options, day, outcome);
     }
@@ -90,11 +90,7 @@ async function putRelation({ stores, appId, channels }: SyncOptions): Promise<vo
   await stores.put('ChannelEpgRelation', rows);
 }
 
-async function syncDay(
-  options: SyncOptions,
-  day: PromisedDay,
-  outcome: SyncOutcome,
-): Promise<void> {
+async function syncDay(options: SyncOptions, day: OfferedDay, outcome: SyncOutcome): Promise<void> {
   const { stores, appId } = options;
   const { date } = day;
   // Without its checksum a partly stored day is loaded again.
@@ -130,7 +126,7 @@ async function syncDay(
  */
 async function fetchDays(
   { send, appId }: SyncOptions,
-  { date, checksums }: PromisedDay,
+  { date, checksums }: OfferedDay,
   epgIdList: string[],
 ): Promise<StoredDay[]> {
   const { epgModelList } = await send(guideDays, { date, epgIdList });

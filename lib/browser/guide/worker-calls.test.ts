@@ -1,26 +1,21 @@
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { expose } from 'comlink';
 import type { LocalGuide } from './local-guide.ts';
-import { answerCalls, workerCalls } from './worker-calls.ts';
+import { workerCalls } from './worker-calls.ts';
 
 /** A worker in the same thread; messages are cloned as between threads. */
 function fakeWorker(guide: Partial<LocalGuide>) {
-  let ask: (message: unknown) => void = () => undefined;
-  const worker = {
-    onmessage: null as ((event: { data: unknown }) => void) | null,
+  const { port1, port2 } = new MessageChannel();
+  expose(guide, port2);
+  ports.push(port1, port2);
+  return Object.assign(port1, {
     onerror: null as ((event: { preventDefault: () => void }) => void) | null,
-    postMessage(message: unknown) {
-      ask(structuredClone(message));
-    },
     terminate: jest.fn(),
-  };
-  answerCalls(guide as LocalGuide, {
-    listen: (listener) => {
-      ask = listener;
-    },
-    post: (answer) => worker.onmessage?.({ data: structuredClone(answer) }),
   });
-  return worker;
 }
+
+const ports: MessagePort[] = [];
+afterEach(() => ports.splice(0).forEach((port) => port.close()));
 
 test('worker calls match answers to their questions and throw failures at the caller', async () => {
   const days = jest.fn<LocalGuide['days']>((_appId, date) =>

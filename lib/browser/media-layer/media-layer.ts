@@ -1,5 +1,5 @@
 /**
- * The media layer of this tab, if the operator has one (docs/decisions/021-media-layer.md). Small, because every player
+ * The media layer of this tab, if the operator has one (docs/decisions/015-media-layer.md). Small, because every player
  * loads it; the rest is loaded on demand (run-media-layer.ts).
  */
 import { mediaKindOf } from '#lib/domain/media-layer/media-kind.ts';

@@ -2,6 +2,7 @@
  * The queue for the reports of this tab's players (CU-02, LIV-09, PLY-09, REP-02). Small, because every page loads it:
  * it holds the newest events until the sender, whose script loads with the first player, takes them.
  */
+import { createStore } from 'zustand/vanilla';
 import { createListeners } from '#lib/browser/listeners.ts';
 import type { PlayReport } from '#lib/domain/playback/play-report.ts';
 
@@ -38,9 +39,10 @@ const settlePatienceMs = 2_000;
 
 export function createPlayReports(): PlayReports {
   const players = createListeners<[AskedBecause]>();
-  const { subscribe, tell: changed } = createListeners();
-  let reports: readonly PlayReport[] = [];
-  let isFollowing = false;
+  const store = createStore<{ reports: readonly PlayReport[]; isFollowing: boolean }>(() => ({
+    reports: [],
+    isFollowing: false,
+  }));
   let sender: Sender | null = null;
 
   return {
@@ -49,20 +51,18 @@ export function createPlayReports(): PlayReports {
         sender.take(report);
         return;
       }
-      reports = [...reports.slice(-(kept - 1)), report];
-      changed();
+      store.setState(({ reports }) => ({ reports: [...reports.slice(-(kept - 1)), report] }));
     },
     follow(tell) {
-      isFollowing = true;
       const stop = players.subscribe(tell);
-      changed();
+      store.setState({ isFollowing: true });
       return stop;
     },
     gather: players.tell,
     deliverTo(next) {
-      const waited = reports;
-      reports = [];
+      const { reports: waited } = store.getState();
       sender = next;
+      store.setState({ reports: [] });
       for (const report of waited) next.take(report);
       return () => {
         if (sender === next) sender = null;
@@ -72,9 +72,12 @@ export function createPlayReports(): PlayReports {
       const tooLong = new Promise<void>((resolve) => setTimeout(resolve, settlePatienceMs));
       await Promise.race([sender?.sendAll(), tooLong]);
     },
-    waiting: () => reports,
-    isUsed: () => isFollowing || reports.length > 0,
-    subscribe,
+    waiting: () => store.getState().reports,
+    isUsed() {
+      const { reports, isFollowing } = store.getState();
+      return isFollowing || reports.length > 0;
+    },
+    subscribe: store.subscribe,
   };
 }
 

@@ -1,10 +1,10 @@
 import type { SealedCall } from '#lib/contract/api.ts';
 import type { Call } from '#lib/contract/call.ts';
 import { OperatorError, sealCodes } from '#lib/contract/operator-error.ts';
+import { openSealedAnswer } from '#lib/crypto/sealed/open-sealed-answer.ts';
 import { newHead, newSessionId, openAnswer, sealBody } from '#lib/crypto/sealed/sealed-body.ts';
 import { SealError } from '#lib/crypto/sealed/sealed-bytes.ts';
 import { faultOf, keyRing } from './key-ring.ts';
-import { openContent } from './open-content.ts';
 
 /** The session of this page: its sealed bodies share one key. */
 const sessionId = newSessionId();
@@ -36,4 +36,19 @@ async function sealed(call: Call, data: Record<string, unknown>): Promise<Sealed
       }
     },
   };
+}
+
+/**
+ * Decrypts everything sealed in an answer, all of it or nothing; the only place where a page decrypts texts. Throws
+ * OperatorError.
+ */
+async function openContent(call: Call, sealed: unknown): Promise<unknown> {
+  const { answer, isSealed } = await openSealedAnswer(call, sealed, async () => {
+    const { keys } = await keyRing();
+    return keys.content;
+  }).catch(async (error: unknown) => {
+    throw error instanceof SealError ? faultOf(error, await keyRing()) : error;
+  });
+  if (isSealed) (await keyRing()).isProven = true;
+  return answer;
 }

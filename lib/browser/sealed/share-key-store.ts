@@ -1,4 +1,4 @@
-import { createListeners } from '#lib/browser/listeners.ts';
+import { createStore } from 'zustand/vanilla';
 import { readStored, removeStored, storageKeys, writeStored } from '#lib/browser/storage.ts';
 import { shareKeyInLink } from '#lib/crypto/sealed/share-key.ts';
 import { encryptionOfPage } from '#lib/encryption-mark.ts';
@@ -11,11 +11,14 @@ import { encryptionOfPage } from '#lib/encryption-mark.ts';
  */
 export type ShareKeyState = 'clear' | 'unsupported' | 'missing' | 'held' | 'wrong' | 'version';
 
-const { subscribe, tell } = createListeners();
-/** For browsers without storage. */
-let inMemory: string | null = null;
-/** Why the key was refused; dropped with the key. */
-let refusal: { key: string; state: 'wrong' | 'version' } | null = null;
+interface KeyOfTab {
+  /** For browsers without storage. */
+  inMemory: string | null;
+  /** Why the key was refused; dropped with the key. */
+  refusal: { key: string; state: 'wrong' | 'version' } | null;
+}
+
+const ofTab = createStore<KeyOfTab>(() => ({ inMemory: null, refusal: null }));
 
 /** The key of this browser: the key of a link that was just opened, else the stored one. */
 export function heldShareKey(): string | null {
@@ -23,19 +26,17 @@ export function heldShareKey(): string | null {
   return linked === '' ? keptShareKey() : linked;
 }
 
-const keptShareKey = () => readStored(storageKeys.shareKey) ?? inMemory;
+const keptShareKey = () => readStored(storageKeys.shareKey) ?? ofTab.getState().inMemory;
 
 export function keepShareKey(key: string): void {
   writeStored(storageKeys.shareKey, key);
-  inMemory = readStored(storageKeys.shareKey) === key ? null : key;
   removeStored(storageKeys.sessionKey, 'session');
-  tell();
+  ofTab.setState({ inMemory: readStored(storageKeys.shareKey) === key ? null : key });
 }
 
 /** Stores that the held key was refused, and why. */
 export function refuseShareKey(key: string, state: 'wrong' | 'version'): void {
-  refusal = { key, state };
-  tell();
+  ofTab.setState({ refusal: { key, state } });
 }
 
 export function shareKeyState(): ShareKeyState {
@@ -44,6 +45,7 @@ export function shareKeyState(): ShareKeyState {
   if ((globalThis.crypto as Partial<Crypto>).subtle === undefined) return 'unsupported';
   const key = heldShareKey();
   if (key === null) return 'missing';
+  const { refusal } = ofTab.getState();
   return refusal?.key === key ? refusal.state : 'held';
 }
 
@@ -52,7 +54,7 @@ export function onShareKey(changed: () => void): () => void {
   const listen = ({ key }: StorageEvent) => {
     if (key === storageKeys.shareKey || key === null) changed();
   };
-  const stop = subscribe(changed);
+  const stop = ofTab.subscribe(changed);
   window.addEventListener('storage', listen);
   return () => {
     stop();

@@ -46,6 +46,19 @@ export const sourceStateSchema = z.enum([
 ]);
 export type SourceState = z.infer<typeof sourceStateSchema>;
 
+export const sourceAccountSchema = z.object({
+  /** In the provider's word: Active, Trial. */
+  status: z.nullable(z.string()),
+  /** Null for an account without an end. */
+  endsAt: z.nullable(instantSchema),
+  /** The days until it ends, when these are few; null otherwise. */
+  daysLeft: z.nullable(z.number()),
+  isTrial: z.boolean(),
+  /** How many streams were open when it was read; null when the provider does not say. */
+  connectionsActive: z.nullable(z.number()),
+});
+export type SourceAccount = z.infer<typeof sourceAccountSchema>;
+
 export const deskSourceSchema = z.object({
   ...{ kind: sourceKindSchema, name: z.string() },
   sourceForm: sourceFormSchema,
@@ -55,6 +68,8 @@ export const deskSourceSchema = z.object({
   connectionsSet: z.nullable(z.number()),
   /** As its account or tuner says. */
   connectionsTold: z.nullable(z.number()),
+  /** What the provider of an account says of it; null for all other sources. */
+  account: z.nullable(sourceAccountSchema),
   triedAt: instantSchema,
   /** When it is read again by itself; null: never. */
   nextAt: z.nullable(instantSchema),
@@ -198,6 +213,8 @@ export const deskSourceReport = call({
   response: z.object({
     /** How many there are of each kind. Of very large sources only the first ones are listed. */
     totals: z.object({ titles: z.number(), parts: z.number(), left: z.number() }),
+    /** What is said of the source as a whole. */
+    notes: z.array(z.string()),
     /** How many lines match. */
     total: z.number(),
     lines: z.array(
@@ -206,6 +223,8 @@ export const deskSourceReport = call({
         place: z.string(),
         /** The title, or why it was left out. */
         outcome: z.string(),
+        /** What the title needs in order to play; null when it needs nothing. */
+        note: z.nullable(z.string()),
         /** What it became, while that is there. */
         logicalChannelId: z.nullable(idSchema),
         metaId: z.nullable(idSchema),

@@ -1,5 +1,5 @@
 /**
- * The protocol of the WebRTC gateway, which the specification leaves open (docs/decisions/021-media-layer.md): the offer
+ * The protocol of the WebRTC gateway, which the specification leaves open (docs/decisions/015-media-layer.md): the offer
  * over HTTP, and the messages on the data channel.
  */
 import * as z from 'zod/mini';

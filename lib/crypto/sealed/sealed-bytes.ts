@@ -1,5 +1,5 @@
 /**
- * AES-256-GCM for encrypted mode (design.md, decision 11): iv (12 bytes) ‖ ciphertext ‖ tag (16 bytes). Pictures are
+ * AES-256-GCM for encrypted mode (docs/decisions/014-encrypted-mode.md): iv (12 bytes) ‖ ciphertext ‖ tag (16 bytes). Pictures are
  * stored as these bytes; texts and bodies carry them as base64url. Uses WebCrypto, so it runs in the browser and on
  * Node.
  */

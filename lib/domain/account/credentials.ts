@@ -8,7 +8,7 @@ export type PasswordProblem = 'passwordLength' | 'passwordFormat';
 export type CurrentPasswordProblem = 'passwordWrong';
 export type VirtualCodeProblem = 'virtualCodeMissing';
 export type CodeProblem = 'codeWrong' | 'codeMissing';
-/** Phone numbers are validated by the countries' numbering plans (components/account/fields/phone/read-phone.ts). */
+/** Phone numbers are validated by the countries' numbering plans (components/account/fields/phone/phone-entry.tsx). */
 export type PhoneProblem = 'phoneInvalid';
 
 /** A local part, `@`, and a domain of at least two labels; no spaces, no quotes, at most 254 characters. */

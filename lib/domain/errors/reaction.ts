@@ -15,7 +15,7 @@ export type ErrorMessageKey =
   | 'sealedVersion';
 
 export type Reaction =
-  /** The operator's message, shown for `limits.toastMs`. `name` marks the one error that the spec names. */
+  /** The operator's message, shown for `limits.toastMs`. `name` marks the one error that the spec names: it says "LAC error", and not what LAC is. */
   | { kind: 'toast'; text: string; name?: 'lac' }
   | { kind: 'toast'; messageKey: ErrorMessageKey; name?: 'lac' }
   /** A dialog with an OK button. */

@@ -1,5 +1,9 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
-import { addMilliseconds, addMinutes, parseISO, subMilliseconds, subMinutes } from 'date-fns';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
+import { addMinutes } from 'date-fns/addMinutes';
+import { parseISO } from 'date-fns/parseISO';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
+import { subMinutes } from 'date-fns/subMinutes';
 import { millisecondsInDay } from 'date-fns/constants';
 
 /**

@@ -1,5 +1,6 @@
 /** Numbers (spec part 9): 2 decimals, a card's rating 1 decimal, and the hours left to watch something. */
-import { differenceInHours, minutesToHours } from 'date-fns';
+import { differenceInHours } from 'date-fns/differenceInHours';
+import { minutesToHours } from 'date-fns/minutesToHours';
 import { minutesInHour, secondsInMinute } from 'date-fns/constants';
 import type { Language } from '#lib/contract/field.ts';
 

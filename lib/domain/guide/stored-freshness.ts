@@ -13,7 +13,7 @@ export function syncNote(appId: string, nowMs: number): string {
  * Whether a local guide of this operator is stored (`exists`), and was recently compared with the operator's
  * (`isFresh`).
  */
-export function noteSays(
+export function freshnessOfNote(
   note: string | null,
   appId: string,
   nowMs: number,

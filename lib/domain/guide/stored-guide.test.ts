@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { aGuide, aProgramme, dayMs, minuteMs, noonMs } from '#tests/setup/builders.ts';
 import { programmeTitle } from './programme-title.ts';
-import { noteSays, syncNote } from './stored-freshness.ts';
+import { freshnessOfNote, syncNote } from './stored-freshness.ts';
 import { guideModelOf, isStoredDay, programmeOf, storedDay } from './stored-guide.ts';
 
 const programme = aProgramme({
@@ -48,10 +48,16 @@ test('[GDE-01] a malformed stored row is ignored', () => {
 
 test('the local guide is fresh for ten minutes after a sync, for its operator, unless the clock was set back', () => {
   const note = syncNote('app', noonMs);
-  expect(noteSays(note, 'app', noonMs + 9 * minuteMs)).toEqual({ exists: true, isFresh: true });
-  expect(noteSays(note, 'app', noonMs + 11 * minuteMs)).toEqual({ exists: true, isFresh: false });
-  expect(noteSays(note, 'app', noonMs - dayMs)).toEqual({ exists: true, isFresh: false });
+  expect(freshnessOfNote(note, 'app', noonMs + 9 * minuteMs)).toEqual({
+    exists: true,
+    isFresh: true,
+  });
+  expect(freshnessOfNote(note, 'app', noonMs + 11 * minuteMs)).toEqual({
+    exists: true,
+    isFresh: false,
+  });
+  expect(freshnessOfNote(note, 'app', noonMs - dayMs)).toEqual({ exists: true, isFresh: false });
   for (const other of [null, '', 'x app', syncNote('other', noonMs)]) {
-    expect(noteSays(other, 'app', noonMs)).toEqual({ exists: false, isFresh: false });
+    expect(freshnessOfNote(other, 'app', noonMs)).toEqual({ exists: false, isFresh: false });
   }
 });

@@ -1,7 +1,7 @@
 /**
  * The rows of the local guide database (spec part 3, GDE-01), made from the operator's answers and read by the views.
  */
-import type { GuideModel, Programme } from '#lib/contract/guide.ts';
+import type { GuideModel, Programme, ProgrammeFacts } from '#lib/contract/guide.ts';
 import type { Day } from '#lib/domain/formats/dates.ts';
 
 /** Store Blob: a response body and when it was fetched, in ms since 1970. */
@@ -21,6 +21,7 @@ export interface StoredProgramme {
   multilingualList?: Programme['multilingualList'];
   /** Not in the specification; as in the contract, so that a stored programme equals one from the network. */
   stillUrl?: string | undefined;
+  facts?: ProgrammeFacts | undefined;
 }
 
 /** Store Epg: the programmes of a guide that begin on a UTC day. */
@@ -56,7 +57,7 @@ export function storedDay(
   { date, checksum, epgList }: GuideDay,
 ): StoredDay {
   const programs = epgList.map(
-    ({ programId, start, stop, programme, desc, multilingualList, stillUrl }) => ({
+    ({ programId, start, stop, programme, desc, multilingualList, stillUrl, facts }) => ({
       programId,
       startTime: start,
       stopTime: stop,
@@ -64,6 +65,7 @@ export function storedDay(
       content: desc,
       multilingualList,
       stillUrl,
+      facts,
     }),
   );
   return { appId, epgId, date, isCatchup, checksum, programs };
@@ -81,7 +83,8 @@ export function guideModelOf({
 }
 
 export function programmeOf(stored: StoredProgramme): Programme {
-  const { programId, startTime, stopTime, title, content, multilingualList, stillUrl } = stored;
+  const { programId, startTime, stopTime, title, content, multilingualList, stillUrl, facts } =
+    stored;
   return {
     programId,
     programme: title,
@@ -90,6 +93,7 @@ export function programmeOf(stored: StoredProgramme): Programme {
     desc: content,
     multilingualList,
     stillUrl,
+    facts,
   };
 }
 

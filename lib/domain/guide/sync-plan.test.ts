@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { noonMs } from '#tests/setup/builders.ts';
-import { changeOf, firstKeptDate, promisedDays } from './sync-plan.ts';
+import { changeOf, firstKeptDate, daysToSync } from './sync-plan.ts';
 import { storedDay } from './stored-guide.ts';
 
 const day = (date: string, sums: Record<string, string>, dateCheckSum = 'd') => ({
@@ -17,7 +17,7 @@ test('[GDE-02] days older than 7 days are deleted', () => {
 });
 
 test('[GDE-02] only guides with a changed checksum are fetched', () => {
-  const [today] = promisedDays(
+  const [today] = daysToSync(
     [day('2026-03-10', { a: '1', b: '2', c: '3' })],
     wish(['a', 'b', 'c']),
   );
@@ -26,7 +26,7 @@ test('[GDE-02] only guides with a changed checksum are fetched', () => {
 });
 
 test('[GDE-02] guides that the operator has removed are outdated, and not requested', () => {
-  const [today] = promisedDays([day('2026-03-10', { a: '1' })], wish(['a', 'b']));
+  const [today] = daysToSync([day('2026-03-10', { a: '1' })], wish(['a', 'b']));
   const change = changeOf(today!, [stored('a', '1'), stored('b', '2')]);
   expect(change.missing).toEqual([]);
   expect(change.outdated.map(({ epgId }) => epgId)).toEqual(['b']);
@@ -43,16 +43,16 @@ test('[GDE-02] the sync takes today first, then other days of the guide week whi
   ];
   const answer = dates.map((date) => day(date, { a: '1', b: '2' }));
   const datesOf = (daysMax: number) =>
-    promisedDays(answer, wish(['a', 'b'], daysMax)).map(({ date }) => date);
+    daysToSync(answer, wish(['a', 'b'], daysMax)).map(({ date }) => date);
   expect(datesOf(100)).toEqual(['2026-03-10', '2026-03-11', '2026-03-09', '2026-03-16']);
   expect(datesOf(3)).toEqual(['2026-03-10', '2026-03-11']);
-  const [, tomorrow] = promisedDays(answer, wish(['a', 'b'], 3));
+  const [, tomorrow] = daysToSync(answer, wish(['a', 'b'], 3));
   expect([...tomorrow!.checksums.keys()]).toEqual(['a']);
 });
 
 test('[GDE-02] a day is skipped only when its own checksum, its guides and the line-up are unchanged', () => {
   const markOf = (sums: Record<string, string>, epgIds: string[], dateCheckSum = 'd') =>
-    promisedDays([day('2026-03-10', sums, dateCheckSum)], wish(epgIds))[0]!.mark;
+    daysToSync([day('2026-03-10', sums, dateCheckSum)], wish(epgIds))[0]!.mark;
   const mark = markOf({ a: '1', b: '2' }, ['a']);
   expect(markOf({ a: '1', b: '3' }, ['a'])).toBe(mark);
   expect(markOf({ a: '2', b: '2' }, ['a'])).not.toBe(mark);

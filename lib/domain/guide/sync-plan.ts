@@ -13,7 +13,7 @@ const { guidePastDays, guideFutureDays } = limits;
 type ChecksumAnswer = ResponseOf<typeof guideChecksums>;
 
 /** A day of the operator's guide, limited to the wanted guides. */
-export interface PromisedDay {
+export interface OfferedDay {
   date: Day;
   /** The operator's checksum by guide, in the line-up's order. */
   checksums: ReadonlyMap<string, string>;
@@ -38,7 +38,7 @@ export function firstKeptDate(nowMs: number): Day {
  * The wanted days of the operator's guide: today first, then tomorrow, yesterday and so on. When there is no room for
  * all, the distant ones are left out. Days outside of the guide week are ignored.
  */
-export function promisedDays(answer: ChecksumAnswer, wish: Wish): PromisedDay[] {
+export function daysToSync(answer: ChecksumAnswer, wish: Wish): OfferedDay[] {
   const { epgIds, daysMax, nowMs } = wish;
   const byDate = new Map(answer.map((day) => [day.date, day]));
   let room = daysMax;
@@ -67,7 +67,7 @@ export interface DayChange {
 }
 
 /** The guides of a day whose stored version differs from the operator's. */
-export function changeOf(day: PromisedDay, stored: readonly StoredDay[]): DayChange {
+export function changeOf(day: OfferedDay, stored: readonly StoredDay[]): DayChange {
   const known = new Map(stored.map(({ epgId, checksum }) => [epgId, checksum]));
   const { checksums } = day;
   return {

@@ -1,4 +1,5 @@
-import { differenceInMinutes, minutesToHours } from 'date-fns';
+import { differenceInMinutes } from 'date-fns/differenceInMinutes';
+import { minutesToHours } from 'date-fns/minutesToHours';
 import { daysInWeek, minutesInDay, minutesInHour } from 'date-fns/constants';
 
 /** How old a message is (NOT-07), in the largest unit that fits: for `Intl.RelativeTimeFormat`. */

@@ -33,6 +33,8 @@ const mediaDelaysMs = [8_000, 15_000, 30_000, 60_000] as const;
 
 /** The channel's playlist has ended; the engine tells when it goes on. */
 export const endedCode = 'SOURCE-ENDED';
+/** The service reads or converts as many streams as it can. */
+export const serviceFullCode = 'BUSY-SERVICE';
 
 /**
  * Time of the next retry, in ms since 1970. Null when there is none. `failures`: consecutive failures before this one.

@@ -1,6 +1,7 @@
 /** Channels and their programmes: BroadcastService and BroadcastEvent (SEO-02). */
 import type { Channel } from '#lib/contract/channels.ts';
-import { textOrNone, type Thing } from './json-ld.ts';
+import type { ProgrammeFacts } from '#lib/contract/guide.ts';
+import { listOrNone, textOrNone, type Thing } from './json-ld.ts';
 
 export interface ChannelAddresses {
   channel: (logicalChannelId: string) => string;
@@ -16,6 +17,7 @@ export interface Broadcast {
   /** ms since 1970. */
   start: number;
   stop: number;
+  facts?: ProgrammeFacts | undefined;
 }
 
 type NamedChannel = Pick<
@@ -45,7 +47,7 @@ export function channelData(
 /** Undefined for an invalid guide entry: without a title, or with an end before its beginning. */
 export function broadcastData(
   channel: Pick<Channel, 'logicalChannelId'>,
-  { title, description, stillUrl, start, stop }: Broadcast,
+  { title, description, stillUrl, start, stop, facts = {} }: Broadcast,
   at: ChannelAddresses,
 ): Thing | undefined {
   const name = textOrNone(title);
@@ -60,7 +62,43 @@ export function broadcastData(
     endDate: new Date(stop).toISOString(),
     url,
     publishedOn: { '@id': serviceId(url) },
+    ...factsData(name, facts),
   };
 }
+
+/** What a guide tells of a programme: its people; of the work its year and stars; whether it was shown before. */
+function factsData(name: string, facts: ProgrammeFacts): Omit<Thing, '@type'> {
+  const { directors = [], cast = [], year, rating, isPremiere = false, isRepeat = false } = facts;
+  const isKnownWork = year !== undefined || rating !== undefined;
+  return {
+    director: people(directors),
+    actor: people(cast),
+    // No property of schema.org says these.
+    keywords: listOrNone([...(isPremiere ? ['premiere'] : []), ...(isRepeat ? ['repeat'] : [])]),
+    workPerformed: isKnownWork
+      ? {
+          '@type': 'CreativeWork',
+          name,
+          dateCreated: yearText(year),
+          aggregateRating: stars(rating),
+        }
+      : undefined,
+  };
+}
+
+const people = (names: readonly string[]) =>
+  listOrNone(
+    names.flatMap((text) => {
+      const name = textOrNone(text);
+      return name === undefined ? [] : [{ '@type': 'Person', name }];
+    }),
+  );
+
+const yearText = (year: number | undefined) => (year === undefined ? undefined : String(year));
+
+const stars = (ratingValue: number | undefined): Thing | undefined =>
+  ratingValue === undefined
+    ? undefined
+    : { '@type': 'AggregateRating', ratingValue, bestRating: 10, worstRating: 0 };
 
 const serviceId = (url: string) => `${url}#channel`;

@@ -8,6 +8,7 @@ import {
   noonMs,
 } from '#tests/setup/builders.ts';
 import { readStructuredData } from '#tests/setup/browser/structured-data.ts';
+import type { ProgrammeFacts } from '#lib/contract/guide.ts';
 import type { VodDetail } from '#lib/contract/vod.ts';
 import { broadcastData, channelData } from './channel-data.ts';
 import { jsonLdText, type Thing } from './json-ld.ts';
@@ -167,6 +168,38 @@ describe.each(languages)('[SEO-02] JSON-LD in %s', (language) => {
       url: at.channel('l-101'),
       publishedOn: { '@id': `${at.channel('l-101')}#channel` },
     });
+  });
+
+  test('of a programme has what its guide tells: people, year, stars, premiere or repeat', () => {
+    const { start, stop } = aProgramme();
+    const factsOf = (facts: ProgrammeFacts) => {
+      const programme = { title: 'Noon', start, stop, facts };
+      return written(broadcastData(aChannel(), programme, at)!)[0]!;
+    };
+    expect(
+      factsOf({
+        ...{ directors: ['Ana Ruiz'], cast: ['Leo Paz', ' ', 'Eva Sol'] },
+        ...{ year: 1987, rating: 7.5, isPremiere: true },
+      }),
+    ).toMatchObject({
+      director: [{ '@type': 'Person', name: 'Ana Ruiz' }],
+      actor: [
+        { '@type': 'Person', name: 'Leo Paz' },
+        { '@type': 'Person', name: 'Eva Sol' },
+      ],
+      keywords: ['premiere'],
+      workPerformed: {
+        ...{ '@type': 'CreativeWork', name: 'Noon', dateCreated: '1987' },
+        aggregateRating: {
+          ...{ '@type': 'AggregateRating', ratingValue: 7.5, bestRating: 10, worstRating: 0 },
+        },
+      },
+    });
+    expect(factsOf({ isRepeat: true })).toMatchObject({ keywords: ['repeat'] });
+    const bare = factsOf({ directors: [], cast: [] });
+    for (const property of ['director', 'actor', 'keywords', 'workPerformed']) {
+      expect(bare).not.toHaveProperty(property);
+    }
   });
 
   test('describes the site, a list and the path to a page', () => {

@@ -36,6 +36,16 @@ test('[CAT-07] a category opens with its fullest list, the others follow in thei
   expect(fullestFirst([])).toEqual([]);
 });
 
+test('[CAT-07] [FIL-02] a category opens with no collection while it has other lists, however full the collection is', () => {
+  const saga = { playlistId: 'saga', total: 40, isCollection: true };
+  const box = { playlistId: 'box', total: 60, isCollection: true };
+  const library = { playlistId: 'library', total: 40 };
+  const small = { playlistId: 'small', total: 3 };
+  expect(fullestFirst([library, small, saga])).toEqual([library, small, saga]);
+  expect(fullestFirst([saga, box, small])).toEqual([small, saga, box]);
+  expect(fullestFirst([saga, box])).toEqual([box, saga]);
+});
+
 test('[CAT-07] an address without an order means the operator’s own', () => {
   expect(parseSort('rating')).toBe('rating');
   expect(parseSort('price')).toBeNull();

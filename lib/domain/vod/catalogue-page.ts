@@ -36,15 +36,17 @@ export function nextPage(
 
 /**
  * The playlists of a category with the fullest first: the category shows it when its address names none, and the others
- * are subsets of it. Of equally full ones the last, because the plain list comes after the curated ones. The others
- * keep the operator's order.
+ * are subsets of it. Of equally full ones the last, because the plain list comes after the curated ones. A collection
+ * is first only when there are no other lists: it may hold all films of today. The others keep the operator's order.
  */
-export function fullestFirst<P extends Pick<Playlist, 'playlistId' | 'total'>>(
+export function fullestFirst<P extends Pick<Playlist, 'playlistId' | 'total' | 'isCollection'>>(
   playlists: readonly P[],
 ): P[] {
-  const fullest = playlists.reduce<P | undefined>(
+  const plain = playlists.filter(({ isCollection }) => isCollection !== true);
+  const from = plain.length > 0 ? plain : playlists;
+  const fullest = from.reduce<P | undefined>(
     (best, one) => (one.total !== undefined && one.total >= (best?.total ?? 0) ? one : best),
-    playlists[0],
+    from[0],
   );
   return fullest ? [fullest, ...playlists.filter((one) => one !== fullest)] : [];
 }
@@ -52,4 +54,12 @@ export function fullestFirst<P extends Pick<Playlist, 'playlistId' | 'total'>>(
 /** The request for similar titles, the same on the server and in the browser. */
 export function moreLikeThisRequest(metaId: string) {
   return { metaId, pageId: 1, pageSize: limits.pageSize };
+}
+
+/** The most films of a collection that are shown at one of them; the whole collection has a page of its own. */
+const collectionMax = 100;
+
+/** The request for the films of a collection, the same on the server and in the browser. */
+export function collectionRequest(playlistId: string) {
+  return { playlistIds: [playlistId], pageId: 1, pageSize: collectionMax };
 }

@@ -6,8 +6,7 @@ import {
 } from '#lib/contract/gateway/gateway.ts';
 import type { WebrtcConfig } from '#lib/contract/startup.ts';
 import { signOffer } from '#lib/crypto/offer-signature.ts';
-import { linkOver, opened } from './channel-link.ts';
-import type { GatewayLink } from './gateway-link.ts';
+import { createGatewayLink, type GatewayLink, type LinkChannel } from './gateway-link.ts';
 import { anySignal } from '#lib/browser/any-signal.ts';
 
 /** Time for the channel to open, in ms; media comes over HTTP meanwhile. */
@@ -54,4 +53,28 @@ async function tell(gatewayUrl: string, offer: GatewayOffer, signal: AbortSignal
   if (answer.status === 401) throw new GatewayRefusal();
   if (!answer.ok) throw new Error(`the gateway answered ${String(answer.status)}`);
   return gatewayAnswerSchema.parse(await answer.json());
+}
+
+/** Resolves when the channel opens. Rejects when it does not, or when `signal` aborts. */
+function opened(channel: RTCDataChannel, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    channel.onopen = () => {
+      signal.removeEventListener('abort', abort);
+      resolve();
+    };
+    channel.onclose = () => reject(new Error('the other end has hung up'));
+    const abort = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', abort, { once: true });
+  });
+}
+
+/** The link over an open channel; it ends with the connection, and closing it closes the connection. */
+function linkOver(peer: RTCPeerConnection, channel: RTCDataChannel) {
+  const link = createGatewayLink(channel as LinkChannel);
+  // The browser reports this some seconds after the other side has gone silent.
+  peer.onconnectionstatechange = () => {
+    if (peer.connectionState !== 'connected') link.close();
+  };
+  link.onClosed(() => peer.close());
+  return link;
 }

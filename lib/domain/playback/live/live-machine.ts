@@ -17,7 +17,7 @@ import {
 import {
   idleLive,
   isWatching,
-  still,
+  withoutEffects,
   type LiveEvent,
   type LiveState,
   type LiveStep,
@@ -40,43 +40,45 @@ export function stepLive(state: LiveState, event: LiveEvent, atMs: number): Live
     case 'left':
       return { state: { ...idleLive, request: state.request + 1 }, effects: [{ type: 'detach' }] };
     case 'answered':
-      return isAwaited(state, event) ? accept(state, event.source, atMs) : still(state);
+      return isAwaited(state, event) ? accept(state, event.source, atMs) : withoutEffects(state);
     case 'refused':
-      return isAwaited(state, event) ? fail(state, event.fault, atMs) : still(state);
+      return isAwaited(state, event) ? fail(state, event.fault, atMs) : withoutEffects(state);
     case 'failed':
-      return isWatching(state) ? fail(state, event.fault, atMs) : still(state);
+      return isWatching(state) ? fail(state, event.fault, atMs) : withoutEffects(state);
     case 'played':
-      return isWatching(state) ? still(withPicture(state)) : still(state);
+      return isWatching(state) ? withoutEffects(withPicture(state)) : withoutEffects(state);
     case 'waited':
       return state.status === 'playing'
-        ? still({ ...state, status: 'stalled', waitingSinceMs: atMs })
-        : still(state);
+        ? withoutEffects({ ...state, status: 'stalled', waitingSinceMs: atMs })
+        : withoutEffects(state);
     case 'paused':
       return state.status === 'stalled'
-        ? still({ ...state, status: 'playing', waitingSinceMs: null })
-        : still(state);
+        ? withoutEffects({ ...state, status: 'playing', waitingSinceMs: null })
+        : withoutEffects(state);
     case 'ended':
-      return still(state);
+      return withoutEffects(state);
     case 'shown':
-      return isShowing(state) ? endTimeShift(shown(state, event)) : still(state);
+      return isShowing(state) ? endTimeShift(shown(state, event)) : withoutEffects(state);
     case 'resumed':
-      return isWatching(state) ? playOn(state, event, atMs) : still(state);
+      return isWatching(state) ? playOn(state, event, atMs) : withoutEffects(state);
     case 'sought':
-      return isTuned(state) ? goTo(state, event.toMs, event, atMs) : still(state);
+      return isTuned(state) ? goTo(state, event.toMs, event, atMs) : withoutEffects(state);
     case 'stepped':
-      return isShowing(state) ? stepBy(state, event.byMs, event, atMs) : still(state);
+      return isShowing(state) ? stepBy(state, event.byMs, event, atMs) : withoutEffects(state);
     case 'returned-to-live':
-      return isTuned(state) ? returnToLive(state, atMs) : still(state);
+      return isTuned(state) ? returnToLive(state, atMs) : withoutEffects(state);
     case 'went-on':
-      return still(watchOn(state, event.scope));
+      return withoutEffects(watchOn(state, event.scope));
     case 'entitlement-changed':
       return entitle(state, event.canWatchLive, atMs);
     case 'retried':
-      return state.status === 'error' ? askLive({ ...state, failures: 0 }, atMs) : still(state);
+      return state.status === 'error'
+        ? askLive({ ...state, failures: 0 }, atMs)
+        : withoutEffects(state);
     case 'came-online':
       return state.status === 'error' && state.fault && mayHeal(state.fault)
         ? askLive(state, atMs)
-        : still(state);
+        : withoutEffects(state);
     case 'woken':
       return wake(state, atMs);
   }
@@ -86,7 +88,7 @@ function wake(state: LiveState, atMs: number): LiveStep {
   const dueAtMs = wakeAt(state);
   return dueAtMs !== null && atMs >= dueAtMs
     ? askLive(state, atMs, [{ type: 'hold' }])
-    : still(state);
+    : withoutEffects(state);
 }
 
 function accept(state: LiveState, source: PlaySource, atMs: number): LiveStep {
@@ -150,7 +152,7 @@ function shiftRetry(
 /** The server decides on authority, so a change only makes the machine request the source again. */
 function entitle(state: LiveState, canWatchLive: boolean, atMs: number): LiveStep {
   const wasRefused = state.status === 'no-authority';
-  if (wasRefused ? !canWatchLive : canWatchLive || !isWatching(state)) return still(state);
+  if (wasRefused ? !canWatchLive : canWatchLive || !isWatching(state)) return withoutEffects(state);
   return askLive(state, atMs);
 }
 

@@ -4,7 +4,13 @@
  * the question whether to return.
  */
 import { programmeAt } from '#lib/domain/guide/now-next.ts';
-import { still, type LiveEffect, type LiveState, type LiveStep, type Reach } from './live-state.ts';
+import {
+  withoutEffects,
+  type LiveEffect,
+  type LiveState,
+  type LiveStep,
+  type Reach,
+} from './live-state.ts';
 import {
   isAsGoodAsLive,
   latestShift,
@@ -25,7 +31,7 @@ export function askLive(
   first: readonly LiveEffect[] = [],
 ): LiveStep {
   const { channelId, mode, pictureAtMs } = state;
-  if (channelId === null) return still(state);
+  if (channelId === null) return withoutEffects(state);
   const request = state.request + 1;
   const isShifted = mode === 'time-shift';
   const behind = isShifted
@@ -67,7 +73,7 @@ export function returnToLive(state: LiveState, atMs: number): LiveStep {
 /** Handles a click on the bar: a seek, time-shift, or live when the instant is within 110 s of it. */
 export function goTo(state: LiveState, toMs: number, bounds: Bounds, atMs: number): LiveStep {
   const { reach, scope } = bounds;
-  if (state.mode === 'live' && shiftBlock(scope, atMs) !== null) return still(state);
+  if (state.mode === 'live' && shiftBlock(scope, atMs) !== null) return withoutEffects(state);
   if (isAsGoodAsLive(toMs, atMs)) return returnToLive(state, atMs);
   if (state.mode === 'time-shift' && state.status !== 'error' && isInReach(toMs, reach))
     return endTimeShift({ ...state, pictureAtMs: toMs, ...framed(toMs, scope), hasEnded: false }, [
@@ -79,10 +85,11 @@ export function goTo(state: LiveState, toMs: number, bounds: Bounds, atMs: numbe
 /** Steps back or forward: within the attached stream if possible, else by the rules of the bar. */
 export function stepBy(state: LiveState, byMs: number, bounds: Bounds, atMs: number): LiveStep {
   const { reach, scope } = bounds;
-  if (state.pictureAtMs === null) return still(state);
+  if (state.pictureAtMs === null) return withoutEffects(state);
   const toMs = state.pictureAtMs + byMs;
   if (state.mode === 'time-shift') return goTo(state, toMs, bounds, atMs);
-  if (!reach || toMs >= reach.toMs) return byMs > 0 ? returnToLive(state, atMs) : still(state);
+  if (!reach || toMs >= reach.toMs)
+    return byMs > 0 ? returnToLive(state, atMs) : withoutEffects(state);
   if (toMs >= reach.fromMs)
     return { state: { ...state, pictureAtMs: toMs }, effects: [{ type: 'seek', toMs }] };
   return shiftBlock(scope, atMs) === null

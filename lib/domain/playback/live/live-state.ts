@@ -113,7 +113,7 @@ export const idleLive: LiveState = {
   wasPausedTooLong: false,
 };
 
-export const still = (state: LiveState): LiveStep => ({ state, effects: [] });
+export const withoutEffects = (state: LiveState): LiveStep => ({ state, effects: [] });
 
 /** Tolerance for a stream's own delay and the length of its segments. */
 const edgeToleranceMs = 12_000;

@@ -41,37 +41,39 @@ export function stepRecording(
         effects: playbackReports(state, atMs, 'away'),
       };
     case 'answered':
-      return isAwaited(state, event) ? accept(state, event.source, atMs) : still(state);
+      return isAwaited(state, event) ? accept(state, event.source, atMs) : withoutEffects(state);
     case 'refused':
-      return isAwaited(state, event) ? fail(state, event.fault, atMs) : still(state);
+      return isAwaited(state, event) ? fail(state, event.fault, atMs) : withoutEffects(state);
     case 'renewed':
-      return still({ ...state, thumbnailsUrl: thumbnailsOf(event.source) });
+      return withoutEffects({ ...state, thumbnailsUrl: thumbnailsOf(event.source) });
     case 'failed':
-      return isWatching(state) ? fail(state, event.fault, atMs) : still(state);
+      return isWatching(state) ? fail(state, event.fault, atMs) : withoutEffects(state);
     case 'played':
-      return isWatching(state) ? still(withPicture(state)) : still(state);
+      return isWatching(state) ? withoutEffects(withPicture(state)) : withoutEffects(state);
     case 'waited':
       return state.status === 'playing'
-        ? still({ ...state, status: 'stalled', waitingSinceMs: atMs })
-        : still(state);
+        ? withoutEffects({ ...state, status: 'stalled', waitingSinceMs: atMs })
+        : withoutEffects(state);
     case 'paused':
-      return state.status === 'stalled' ? still(withPicture(state)) : still(state);
+      return state.status === 'stalled'
+        ? withoutEffects(withPicture(state))
+        : withoutEffects(state);
     case 'ended':
-      return isWatching(state) ? end(state, atMs) : still(state);
+      return isWatching(state) ? end(state, atMs) : withoutEffects(state);
     case 'shown':
-      return isShowing(state) ? still(moved(state, event)) : still(state);
+      return isShowing(state) ? withoutEffects(moved(state, event)) : withoutEffects(state);
     case 'sought':
       return seek(state, event.toMs);
     case 'stepped':
       return seek(state, state.pictureAtMs + event.byMs);
     case 'entitlement-changed':
-      return state.status === 'no-authority' && event.canWatch ? ask(state) : still(state);
+      return state.status === 'no-authority' && event.canWatch ? ask(state) : withoutEffects(state);
     case 'retried':
-      return state.status === 'error' ? ask({ ...state, failures: 0 }) : still(state);
+      return state.status === 'error' ? ask({ ...state, failures: 0 }) : withoutEffects(state);
     case 'came-online':
       return state.status === 'error' && state.fault && mayHeal(state.fault)
         ? ask(state)
-        : still(state);
+        : withoutEffects(state);
     case 'woken':
       return wake(state, atMs);
   }
@@ -92,7 +94,7 @@ function open(
 
 function ask(state: RecordingState, first: readonly RecordingEffect[] = []): RecordingStep {
   const { recording } = state;
-  if (!recording) return still(state);
+  if (!recording) return withoutEffects(state);
   const request = state.request + 1;
   return {
     state: { ...state, status: 'asking', request, waitingSinceMs: null, retryAtMs: null },
@@ -159,12 +161,14 @@ function seek(state: RecordingState, wantedMs: number): RecordingStep {
   }
   if (isShowing(state)) return { state: sought, effects: [{ type: 'seek', toMs }] };
   if (state.status === 'attaching') return ask(sought, [{ type: 'hold' }]);
-  return still(state.status === 'asking' || state.status === 'error' ? sought : state);
+  return withoutEffects(state.status === 'asking' || state.status === 'error' ? sought : state);
 }
 
 function wake(state: RecordingState, atMs: number): RecordingStep {
   const dueAtMs = wakeAt(state);
-  return dueAtMs !== null && atMs >= dueAtMs ? ask(state, [{ type: 'hold' }]) : still(state);
+  return dueAtMs !== null && atMs >= dueAtMs
+    ? ask(state, [{ type: 'hold' }])
+    : withoutEffects(state);
 }
 
 /** A longer step between two samples is a seek and does not count as played. */
@@ -204,4 +208,4 @@ const isAwaited = (state: RecordingState, { request }: { request: number }) =>
   request === state.request && state.status === 'asking';
 const isShowing = ({ status }: RecordingState) => status === 'playing' || status === 'stalled';
 const isWatching = (state: RecordingState) => state.status === 'attaching' || isShowing(state);
-const still = (state: RecordingState): RecordingStep => ({ state, effects: [] });
+const withoutEffects = (state: RecordingState): RecordingStep => ({ state, effects: [] });

@@ -13,6 +13,8 @@ export interface CatchUpShow {
 export interface TitleShow {
   kind: 'title';
   metaId: string;
+  /** The chosen version of a film; the first one when absent. */
+  versionId?: string | undefined;
   isTrailer: boolean;
   /** The duration in the catalogue. Null when unknown until it plays. */
   durationMs: number | null;
