@@ -7,6 +7,7 @@ import {
   type PageReport,
 } from './catalogue/page-report.ts';
 import { laneOf } from './page-cache/page-turns.ts';
+import { isPrefetch } from './base/is-prefetch.ts';
 import type { Handler } from './http/handler.ts';
 
 /** All reads for a request share one time budget from now on (`pageBudgetMs` of the server's bounds). */
@@ -14,6 +15,7 @@ export function withinPageBudget(pages: Handler): Handler {
   return (request, response) => {
     const report = newPageReport();
     report.lane = laneOf(request);
+    report.isPrefetch = isPrefetch(request);
     return reportingTo(report, () => pages(request, response));
   };
 }

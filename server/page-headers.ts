@@ -4,6 +4,7 @@ import { deskRoutes } from '#lib/desk-routes.ts';
 import { isSecure } from './http/own-address.ts';
 import { env } from './base/env.ts';
 import { headersOf } from './base/header-reader.ts';
+import { isPrefetch } from '#server/base/is-prefetch.ts';
 
 /** Request headers that control Next internally; from outside they are an attack or an accident. */
 const internalHeader = /^(?:x-middleware-|next-resume$|x-nonce$|content-security-policy)/;
@@ -57,10 +58,9 @@ function chosenLanguage({ headers }: IncomingMessage) {
 }
 
 /** Whether the viewer navigates here: requests of scripts and prefetches do not choose a language. */
-function isVisit({ headers }: IncomingMessage): boolean {
+function isVisit(request: IncomingMessage): boolean {
+  const { headers } = request;
   const wanted = headers['sec-fetch-dest'];
   const isPage = wanted === undefined || wanted === 'document' || 'rsc' in headers;
-  const isAhead =
-    'next-router-prefetch' in headers || String(headers['sec-purpose']).includes('prefetch');
-  return isPage && !isAhead;
+  return isPage && !isPrefetch(request);
 }

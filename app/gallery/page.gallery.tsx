@@ -8,7 +8,9 @@ export const metadata: Metadata = { title: 'Gallery', robots: { index: false } }
 /** Components in all their states. A page of `npm run dev` alone: next.config.mjs leaves it out of builds. */
 export default function GalleryPage() {
   return (
-    <ClientMessages of={['player', 'guideGrid', 'history']}>
+    <ClientMessages
+      of={['player', 'guide', 'guideGrid', 'history', 'messages', 'ownLists', 'desk']}
+    >
       <Gallery nowMs={renderedAt()} />
     </ClientMessages>
   );

@@ -1,4 +1,4 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { isInNetworks, readAddress, readNetwork } from '#lib/ip-address.ts';
 
 /** The proxies whose X-Forwarded-* headers are believed (TRUST_PROXY). */
 export interface TrustedProxies {
@@ -24,26 +24,15 @@ export function readTrustedProxies(text: string): TrustedProxies | null {
     const hops = Number(text);
     return { isAny: hops > 0, trusts: (_address, hop) => hop < hops };
   }
-  const list = new BlockList();
   const words = text.split(/[\s,]+/).filter(Boolean);
-  const networks = words.flatMap((word) => named[word] ?? [word]);
-  if (networks.length === 0 || !networks.every((network) => addNetwork(list, network))) return null;
+  const networks = words.flatMap((word) => named[word] ?? [word]).map(readNetwork);
+  const known = networks.filter((network) => network !== null);
+  if (known.length === 0 || known.length < networks.length) return null;
   return {
     isAny: true,
-    trusts: (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'),
+    trusts: (text) => {
+      const address = readAddress(text);
+      return address !== null && isInNetworks(address, known);
+    },
   };
-}
-
-function addNetwork(list: BlockList, network: string): boolean {
-  const [address = '', bits, ...rest] = network.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  const family = version === 6 ? 'ipv6' : 'ipv4';
-  if (bits === undefined) {
-    list.addAddress(address, family);
-    return true;
-  }
-  if (!/^\d{1,3}$/.test(bits) || Number(bits) > (version === 6 ? 128 : 32)) return false;
-  list.addSubnet(address, Number(bits), family);
-  return true;
 }

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { plainAddress } from '#lib/ip-address.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 declare const brand: unique symbol;
@@ -31,14 +31,11 @@ export function viewerAddress(
   return seen;
 }
 
-/** The address in a hop, normalised: without port, brackets and zone; an IPv4-mapped address becomes IPv4. */
+/** The address in a hop, in its canonical spelling: without port, brackets and zone. */
 function addressIn(text: string): ViewerAddress | null {
   const bare = text
     .trim()
-    .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
-    .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
-    .replace(/%.*$/, '')
-    .toLowerCase();
-  const plain = /^::ffff:(\d+(?:\.\d+){3})$/.exec(bare)?.[1] ?? bare;
-  return isIP(plain) === 0 ? null : (plain as ViewerAddress);
+    .replace(/^(\[[^\]]*\]):\d+$/, '$1')
+    .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
+  return plainAddress(bare) as ViewerAddress | null;
 }

@@ -5,7 +5,7 @@ import { boundOf } from '#lib/contract/call-bound.ts';
 import { encodeForm } from '#lib/contract/form-encoding.ts';
 import { bounds } from '#lib/limits.ts';
 import { operatorRequest } from '#server/upstream/ask-operator.ts';
-import { anAddress } from '#tests/setup/an-address.ts';
+import { anAddress } from '#tests/setup/web-request.ts';
 import { dearBodies } from '#tests/setup/dear-bodies.ts';
 import type { BffRequest } from '#server/http/bff-request.ts';
 import { knownFields, readData } from './request-data.ts';

@@ -1,12 +1,11 @@
 import type { Call } from '#lib/contract/call.ts';
 import { boundOf, type CallBound } from '#lib/contract/call-bound.ts';
 import { decodeForm } from '#lib/contract/form-encoding.ts';
-import { isJsonWithin } from '#lib/contract/json-within.ts';
+import { isJsonWithin, type JsonBound } from '#lib/contract/json-within.ts';
 import { sealedBodySchema } from '#lib/crypto/sealed/sealed-body.ts';
 import { bounds } from '#lib/limits.ts';
 import type { BffRequest } from '#server/http/bff-request.ts';
 import type { Refusal } from '#server/http/envelopes.ts';
-import { isFormWithin } from './scan-body.ts';
 
 export type RequestData = { data: Record<string, unknown> } | { refusal: Refusal };
 
@@ -59,4 +58,16 @@ function parseObject(text: string): Record<string, unknown> | null {
   } catch {
     return null;
   }
+}
+
+const ampersand = 0x26;
+
+/** Whether a form has no more fields than the call allows. */
+function isFormWithin(text: string, { fields }: Pick<JsonBound, 'fields'>): boolean {
+  let count = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text.charCodeAt(at) === ampersand) count += 1;
+    if (count > fields) return false;
+  }
+  return true;
 }

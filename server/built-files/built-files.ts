@@ -24,7 +24,7 @@ interface BuiltFile {
 
 /**
  * Scripts and style sheets, compressed by the build and held in memory. A visit loads a megabyte of them; without this,
- * each would be read and compressed again (docs/decisions/012-scripts-of-a-build.md).
+ * each would be read and compressed again (docs/decisions/008-scripts-of-a-build.md).
  */
 export class BuiltFiles {
   readonly #byPath: ReadonlyMap<string, BuiltFile>;

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folder that holds the builds, each in its own folder (docs/decisions/012-scripts-of-a-build.md). */
+/** The folder that holds the builds, each in its own folder (docs/decisions/008-scripts-of-a-build.md). */
 export const buildsFolder = '.next-builds';
 /** The file in that folder that names the build for the next server. */
 export const pointerName = 'current';

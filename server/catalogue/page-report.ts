@@ -9,6 +9,8 @@ export interface PageReport {
   isPartial: boolean;
   /** The subject of the page could not be read: the page says so, with status 503. */
   isSubjectAway: boolean;
+  /** The viewer may open the page next: it gives way to pages that are opened. */
+  isPrefetch: boolean;
   /** Deadline of all reads of the page, in `listenedMs()` time. */
   deadlineMs: number;
   /** The network that the page is rendered for; absent when unknown. */
@@ -21,6 +23,7 @@ const reports = () => processWide('pageReports', () => new AsyncLocalStorage<Pag
 export const newPageReport = (): PageReport => ({
   isPartial: false,
   isSubjectAway: false,
+  isPrefetch: false,
   deadlineMs: listenedMs() + serverBounds.pageBudgetMs,
 });
 

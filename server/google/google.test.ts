@@ -3,7 +3,7 @@ import { login } from '#lib/contract/account.ts';
 import { agreementQuery } from '#lib/contract/agreements.ts';
 import { anAccount } from '#tests/setup/builders.ts';
 import { parseTarget, type Target } from '#server/http/target.ts';
-import { anAddress } from '#tests/setup/an-address.ts';
+import { anAddress } from '#tests/setup/web-request.ts';
 import { BffUnderTest } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { hasToken, success } from '#tests/setup/stand-ins/stand-in-operator.ts';
 import { StandInProvider } from '#tests/setup/stand-ins/stand-in-provider.ts';

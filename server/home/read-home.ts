@@ -2,14 +2,13 @@ import type { ResponseOf } from '#lib/contract/call.ts';
 import { bannerList, channelSearchTop } from '#lib/contract/channels.ts';
 import type { Language } from '#lib/contract/field.ts';
 import { vodSearchTop } from '#lib/contract/search.ts';
+import { playlistBatch, playlistRoot } from '#lib/contract/vod.ts';
+import { homeCardsRequest, slimCard } from '#lib/domain/home/home-playlists.ts';
 import { layoutSwitches, offersOf } from '#lib/domain/startup/startup.ts';
 import { limits } from '#lib/limits.ts';
 import { currentPageReport } from '#server/catalogue/page-report.ts';
 import type { Startup } from '#server/startup/read-startup.ts';
-import { readLive } from './read-live.ts';
-import type { HomeLive } from './read-live.ts';
-import { readPlaylists } from './read-playlists.ts';
-import type { HomePlaylists } from './read-playlists.ts';
+import { readLive, type HomeLive } from './read-live.ts';
 import type { TryRead } from './try-read.ts';
 
 /**
@@ -68,3 +67,25 @@ const noLive: HomeLive = {
 };
 
 const popularVodRequest = { pageId: 1, pageSize: limits.topSearchSize };
+
+interface HomePlaylists {
+  playlists: ResponseOf<typeof playlistRoot> | null | undefined;
+  cards: ResponseOf<typeof playlistBatch> | null | undefined;
+}
+
+/** The operator's playlists with their first cards. */
+async function readPlaylists(tryRead: TryRead): Promise<HomePlaylists> {
+  const playlists = await tryRead(playlistRoot, {});
+  if (!playlists) return { playlists: undefined, cards: undefined };
+  if (playlists.playlistList.length === 0) return { playlists, cards: { playlistList: [] } };
+  const cards = await tryRead(playlistBatch, homeCardsRequest(playlists.playlistList));
+  return {
+    playlists,
+    cards: cards && {
+      playlistList: cards.playlistList.map((playlist) => ({
+        ...playlist,
+        cardList: playlist.cardList.map(slimCard),
+      })),
+    },
+  };
+}

@@ -9,8 +9,8 @@ import { guideDays } from '#lib/contract/guide.ts';
 import type { HeldVersions } from '#lib/domain/channels/channel-updates.ts';
 import { lineUpRequest } from '#lib/domain/channels/line-up-requests.ts';
 import { hasContentRules, visibleChannels } from '#lib/domain/entitlement/visible-channels.ts';
-import { airingsOf, guideDatesAround } from '#lib/domain/home/airings.ts';
-import type { Airings } from '#lib/domain/home/airings.ts';
+import { airingDays, airingsAround } from '#lib/domain/guide/airings.ts';
+import type { Airings } from '#lib/domain/guide/airings.ts';
 import { epgIdsOf, homeChannelsOf } from '#lib/domain/home/home-channels.ts';
 import type { HomeChannels } from '#lib/domain/home/home-channels.ts';
 import type { LayoutSwitches } from '#lib/domain/startup/startup.ts';
@@ -71,9 +71,9 @@ async function readAirings(
 ): Promise<Airings | undefined> {
   if (epgIdList.length === 0) return {};
   const days = await Promise.all(
-    guideDatesAround(nowMs).map((date) => tryRead(guideDays, { date, epgIdList })),
+    airingDays(nowMs).map((date) => tryRead(guideDays, { date, epgIdList })),
   );
   if (days.every((day) => day === undefined)) return undefined;
   const models = days.flatMap((day) => day?.epgModelList ?? []);
-  return airingsOf(models, { nowMs, language });
+  return airingsAround(models, language, nowMs);
 }

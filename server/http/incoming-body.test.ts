@@ -5,7 +5,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { createServer, type Server } from 'node:http';
 import { agreementQuery } from '#lib/contract/agreements.ts';
 import { boundOf } from '#lib/contract/call-bound.ts';
-import { anAddress } from '#tests/setup/an-address.ts';
+import { anAddress } from '#tests/setup/web-request.ts';
 import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { routeRequest, type Site } from '#server/route-request.ts';
 import { readBodyStream } from './incoming-body.ts';

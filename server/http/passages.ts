@@ -47,8 +47,11 @@ const crossOriginAnswerHeaders = [
 
 /** Ids of channels, streams, titles and of the application. */
 const id = '(?!\\.)[\\w.~:@-]{1,128}';
-/** A playlist or segment, optionally in its rendition's folder; an encrypted foreign address is one name. */
-const file = '(?:[0-9a-z]{1,32}/)?(?!\\.)[\\w.-]{1,4096}';
+/**
+ * A playlist or segment, optionally in its rendition's folder; an encrypted foreign address is one name. The files of a recording
+ * lie in a folder of its range.
+ */
+const file = '(?:rec\\d{1,12}-\\d{1,6}/)?(?:[0-9a-z]{1,32}/)?(?!\\.)[\\w.-]{1,4096}';
 
 const mediaPaths = new RegExp(
   `^/media/(?:(?:live|drm)/${id}/${id}/mp4|dvr/${id}/mp4|vod/${id})/${file}$`,

@@ -1,4 +1,4 @@
-import { networkOf } from '#lib/network-of.ts';
+import { networkOf } from '#lib/ip-address.ts';
 import type { ViewerAddress } from '#server/base/viewer-address.ts';
 
 /** Limits of bodies being received: per network, and in total. */

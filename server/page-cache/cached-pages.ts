@@ -22,7 +22,7 @@ const maxBytes = 64 * 1024 * 1024;
 const lastGoodMs = 4 * millisecondsInHour;
 const gzipWanted = /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/;
 
-/** The pages, with a shared cache for guests (docs/decisions/011-page-cache.md). */
+/** The pages, with a shared cache for guests (docs/decisions/007-pages-of-guests.md). */
 export function cachedPages(pages: Handler, maxSeconds = env().cacheMaxSeconds): Handler {
   const ages = agesWithin(maxSeconds);
   if (ages.staleMs === 0) return pages;

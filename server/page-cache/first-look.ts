@@ -18,7 +18,7 @@ type ReadStyles = (address: string) => Promise<string | null>;
 type ReadParts = (address: string) => Promise<readonly StylePart[] | null>;
 
 /**
- * Makes pages show their first view early (docs/decisions/011-page-cache.md): the styles that their HTML needs are
+ * Makes pages show their first view early (docs/decisions/007-pages-of-guests.md): the styles that their HTML needs are
  * inlined; full style sheets, fonts and scripts load after the largest picture. A page that marks no largest picture
  * stays unchanged, and so does a page whose style sheets cannot be read.
  */

@@ -33,9 +33,9 @@ afterEach(() => {
   server.close();
 });
 
-const ask = (network: string, language = 'en') =>
+const ask = (network: string, language = 'en', more: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}/home`, {
-    headers: { 'x-network': network, accept: 'text/html', 'accept-language': language },
+    headers: { 'x-network': network, accept: 'text/html', 'accept-language': language, ...more },
   });
 const begun = async (count: number) => {
   while (rendering.length < count) await new Promise((resolve) => setTimeout(resolve, 1));
@@ -59,6 +59,33 @@ test('[SHUT-05] a network renders two pages at a time, and another network does 
     Array.from({ length: 6 }, () => 200),
   );
 });
+
+test.each([
+  ['next-router-prefetch', '1'],
+  ['sec-purpose', 'prefetch'],
+])(
+  '[SHUT-05] a page that the viewer opens is not refused behind prefetches (%s: %s)',
+  async (header, value) => {
+    const ahead = Array.from({ length: 23 }, () => ask('192.0.2.1', 'en', { [header]: value }));
+    let refused = 0;
+    for (const answer of ahead) {
+      const count = ({ status }: Response) => void (refused += Number(status === 503));
+      answer.then(count, () => undefined);
+    }
+    const refusals = async (count: number) => {
+      while (refused < count) await new Promise((resolve) => setTimeout(resolve, 1));
+    };
+    await refusals(1);
+    // The queue is full: a prefetch gives its place up, and the page is the next one that is rendered.
+    const opened = ask('192.0.2.1');
+    await refusals(2);
+    expect(rendering).toHaveLength(2);
+    rendering[0]!.end();
+    await begun(3);
+    rendering[2]!.end();
+    expect((await opened).status).toBe(200);
+  },
+);
 
 test.each([
   ['en', 'We are busy right now'],

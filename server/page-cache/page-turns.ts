@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { networkOf } from '#lib/network-of.ts';
+import { networkOf } from '#lib/ip-address.ts';
 import { requestHeaders } from '#lib/request-headers.ts';
 import { currentPageReport } from '#server/catalogue/page-report.ts';
 import { FairTurns, NoTurn } from '#lib/fair-turns.ts';
@@ -22,16 +22,20 @@ export function laneOf({ headers }: IncomingMessage): string {
   return address === null ? ownLane : networkOf(address);
 }
 
-/** Renders pages in turn by network. A page without a place is answered with 503 and Retry-After. */
+/**
+ * Renders pages in turn by network. A page has dozens of links: the one that the viewer opens goes before the prefetches of
+ * the others. A page without a place is answered with 503 and Retry-After.
+ */
 export function inPageTurn(pages: Handler): Handler {
   const turns = new FairTurns(sizes);
   return async (request, response) => {
-    const lane = currentPageReport()?.lane ?? ownLane;
+    const report = currentPageReport();
+    const render = async () => {
+      // Skip a reader that has disconnected.
+      if (!response.destroyed) await pages(request, response);
+    };
     try {
-      await turns.enter(lane, patienceMs, async () => {
-        // Skip a reader that has disconnected.
-        if (!response.destroyed) await pages(request, response);
-      });
+      await turns.enter(report?.lane ?? ownLane, patienceMs, render, report?.isPrefetch);
     } catch (error) {
       if (!(error instanceof NoTurn)) throw error;
       answerRefusal(request, response, 'busy');

@@ -33,6 +33,7 @@ export function rendererOf(pages: Handler): (asked: AskedPage) => Promise<Render
     const started = currentPageReport();
     report.deadlineMs = started?.deadlineMs ?? report.deadlineMs;
     report.lane = started?.lane;
+    report.isPrefetch = started?.isPrefetch ?? false;
     const [near, far] = duplexPair();
     reports.set(far, report);
     server.emit('connection', far);

@@ -3,7 +3,7 @@ import { login, tokenRefresh } from '#lib/contract/account.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { planList } from '#lib/contract/purchase.ts';
 import { appPropertyQuery } from '#lib/contract/startup.ts';
-import { anAddress } from '#tests/setup/an-address.ts';
+import { anAddress } from '#tests/setup/web-request.ts';
 import { BffUnderTest } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { anAccount } from '#tests/setup/builders.ts';
 import { success } from '#tests/setup/stand-ins/stand-in-operator.ts';

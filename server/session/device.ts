@@ -10,7 +10,7 @@ const askedSeconds = secondsInHour;
 
 /**
  * A random number by which the operator recognises a browser in which a member has logged in, so that another person's
- * failed tries do not lock the member out (docs/decisions/007-guessing.md). It grants no access, scripts cannot
+ * failed tries do not lock the member out (docs/decisions/005-log-in-and-guessing.md). It grants no access, scripts cannot
  * read it, and only calls that identify an account carry it (`knowsDevice` in the contract).
  */
 export class CallDevice {

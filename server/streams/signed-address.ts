@@ -19,7 +19,7 @@ export interface SignedAddress {
 }
 
 /**
- * The address with its grant (design.md, decision 7), which gives the requested access to the folder of this stream
+ * The address with its grant (docs/decisions/004-grants-keys-and-sessions.md), which gives the requested access to the folder of this stream
  * only.
  */
 export function signedAddress(wish: Wish, viewer: StreamViewer): SignedAddress {

@@ -13,6 +13,7 @@ type MediaSource = ResponseOf<typeof vodPlaySource>['playSourceList'][number];
 
 interface TitleWish {
   metaId: string;
+  versionId?: string | undefined;
   trailer?: boolean | undefined;
   safari?: boolean | undefined;
 }
@@ -23,13 +24,13 @@ export async function vodSourceFor(
   viewer: StreamViewer,
   lifetimeMinutes: number,
 ): Promise<PlaySource> {
-  const { metaId } = wish;
+  const { metaId, versionId } = wish;
   if (wish.trailer) {
     const { trailerList } = await viewer.ask(vodTrailer, { metaId });
     return signedSources(trailerList, wish, viewer, lifetimeMinutes);
   }
   const answer = await viewer.ask(vodPlaySource, {
-    metaId,
+    ...{ metaId, versionId },
     clientType: 'web',
     ...operatingSystemOf(viewer.userAgent),
   });

@@ -6,7 +6,7 @@ import { decodeForm } from '#lib/contract/form-encoding.ts';
 import { recharge } from '#lib/contract/purchase.ts';
 import { searchQuery } from '#lib/contract/search.ts';
 import { playlistBatch, recommendList } from '#lib/contract/vod.ts';
-import { anAddress } from '#tests/setup/an-address.ts';
+import { anAddress } from '#tests/setup/web-request.ts';
 import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { StandInOperator, success } from '#tests/setup/stand-ins/stand-in-operator.ts';
 import { askOperator, type Asker } from './ask-operator.ts';

@@ -14,7 +14,7 @@ interface BreakerSetting {
 
 /**
  * Circuit breaker: detects that the operator hangs, so that requests to it fail at once instead of timing out one by
- * one (docs/decisions/009-time-budgets-and-repeated-writes.md).
+ * one (docs/decisions/006-time-budgets-and-turns.md).
  *
  * Closed, it lets all requests through. After an unanswered request it probes the operator; it opens when the probe is
  * unanswered too, or when several requests in a row are unanswered, even if the probe is answered. Open, it refuses

@@ -1,4 +1,4 @@
-import { networkOf } from '#lib/network-of.ts';
+import { networkOf } from '#lib/ip-address.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
 import { env } from '#server/base/env.ts';

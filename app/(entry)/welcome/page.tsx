@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { requireStartup } from '#app/startup.ts';
-import { WelcomeScreen } from '#components/account/links/welcome-screen.tsx';
+import { WelcomeScreen } from '#components/account/welcome-screen.tsx';
 import { ClientMessages } from '#components/layout/client-messages.tsx';
 import { NeedsScripts } from '#components/layout/needs-scripts.tsx';
 

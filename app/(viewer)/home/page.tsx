@@ -6,7 +6,7 @@ import { pageHead } from '#app/seo/page-head.ts';
 import { readPageLinks } from '#app/seo/page-links.ts';
 import { readSiteData } from '#app/seo/site-data.ts';
 import { requireStartup } from '#app/startup.ts';
-import { SubjectAway } from '#app/subject-away.tsx';
+import { OperatorAway } from '#app/operator-away.tsx';
 import { HomeScreen } from '#components/home/home-screen.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { ClientMessages } from '#components/layout/client-messages.tsx';
@@ -43,7 +43,7 @@ export default async function HomePage() {
     nowMs,
     tryRead: tryReadIn(language),
   });
-  if (isHomeAway(content)) return <SubjectAway />;
+  if (isHomeAway(content)) return <OperatorAway />;
   return (
     <ClientMessages of={['home']}>
       <JsonLd things={[await readSiteData()]} />

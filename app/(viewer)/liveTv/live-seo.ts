@@ -82,10 +82,11 @@ export async function liveThings(reading: LiveTvReading): Promise<Thing[]> {
 
 function oneChannel({ programmes }: LiveTvReading, channel: Channel, links: PageLinks): Thing[] {
   const broadcasts = programmes.programmes.flatMap((programme) => {
-    const { start, stop, stillUrl } = programme;
+    const { start, stop, stillUrl, facts } = programme;
     const title = programmeTitle(programme, links.language);
     const description = programmeDescription(programme, links.language);
-    return broadcastData(channel, { title, description, stillUrl, start, stop }, links) ?? [];
+    const broadcast = { title, description, stillUrl, start, stop, facts };
+    return broadcastData(channel, broadcast, links) ?? [];
   });
   return [channelData(channel, links.productName, links), ...broadcasts];
 }

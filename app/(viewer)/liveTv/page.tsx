@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { readLanguage } from '#app/i18n/language.ts';
 import { renderedAt } from '#app/rendered-at.ts';
-import { awayHead, SubjectAway } from '#app/subject-away.tsx';
+import { awayHead, OperatorAway } from '#app/operator-away.tsx';
 import { LiveTv } from '#components/layout/live-tv/live-tv.tsx';
 import { GuideKeeper } from '#components/guide/stored/guide-keeper.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
@@ -35,7 +35,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 
 export default async function LiveTvPage(props: PageProps) {
   const reading = await readPage(props);
-  if (reading === 'away') return <SubjectAway />;
+  if (reading === 'away') return <OperatorAway />;
   const { rendered, airings, programmes } = reading;
   return (
     <ClientMessages of={['channels', 'guide', 'guideGrid', 'player', 'share']}>

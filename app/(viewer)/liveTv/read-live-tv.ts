@@ -1,6 +1,6 @@
 import { millisecondsInHour } from 'date-fns/constants';
-import { isAway } from '#app/subject-away.tsx';
-import { airingDays, airingsAround, type Airings } from '#components/data/line-up/airings.ts';
+import { isAway } from '#app/operator-away.tsx';
+import { airingDays, airingsAround, type Airings } from '#lib/domain/guide/airings.ts';
 import { lineUpRequest } from '#lib/domain/channels/line-up-requests.ts';
 import type { RenderedLineUp } from '#components/data/line-up/use-line-up.ts';
 import { guideDayRequest, programmesWithin } from '#components/data/guide/guide-day.ts';
@@ -95,10 +95,17 @@ async function readAirings(
       orElse({ epgModelList: [] }, readForPage(guideDays, { date, epgIdList }, language)),
     ),
   );
-  return airingsAround(
-    days.flatMap(({ epgModelList }) => epgModelList),
-    language,
-    nowMs,
+  const models = days.flatMap(({ epgModelList }) => epgModelList);
+  return withoutStills(airingsAround(models, language, nowMs));
+}
+
+/** The list shows no pictures of programmes, and the page contains many of them. */
+function withoutStills(airings: Airings): Airings {
+  return Object.fromEntries(
+    Object.entries(airings).map(([epgId, own]) => [
+      epgId,
+      own.map(({ title, start, stop }) => ({ title, start, stop })),
+    ]),
   );
 }
 

@@ -4,7 +4,7 @@ import { readLanguage } from '#app/i18n/language.ts';
 import { renderedAt } from '#app/rendered-at.ts';
 import { breadcrumbs } from '#app/seo/breadcrumbs.ts';
 import { pageHead } from '#app/seo/page-head.ts';
-import { SubjectAway } from '#app/subject-away.tsx';
+import { OperatorAway } from '#app/operator-away.tsx';
 import { GuideKeeper } from '#components/guide/stored/guide-keeper.tsx';
 import { ReplayScreen } from '#components/replay/replay-screen.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
@@ -31,7 +31,7 @@ export default async function ReplayPage({ searchParams }: ReplayPageProps) {
   const nowMs = renderedAt();
   const asked = { channelId: one(channel), day: one(day) };
   const reading = await readReplay(asked, await readLanguage(), nowMs);
-  if (reading === 'away') return <SubjectAway />;
+  if (reading === 'away') return <OperatorAway />;
   const { lineUp, first } = reading;
   return (
     <ClientMessages of={['replay', 'channels', 'guide', 'guideGrid', 'player', 'share']}>

@@ -1,4 +1,4 @@
-import { isAway } from '#app/subject-away.tsx';
+import { isAway } from '#app/operator-away.tsx';
 import { lineUpRequest } from '#lib/domain/channels/line-up-requests.ts';
 import type { FirstReplay } from '#components/replay/use-replay-day.ts';
 import type { ResponseOf } from '#lib/contract/call.ts';

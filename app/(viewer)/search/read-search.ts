@@ -1,4 +1,4 @@
-import { isAway } from '#app/subject-away.tsx';
+import { isAway } from '#app/operator-away.tsx';
 import type { Popular } from '#components/search/start/popular-searches.tsx';
 import type { FirstFound } from '#components/search/use-search.ts';
 import { channelSearchTop } from '#lib/contract/channels.ts';

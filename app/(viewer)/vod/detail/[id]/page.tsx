@@ -5,11 +5,12 @@ import { readLanguage } from '#app/i18n/language.ts';
 import { renderedAt } from '#app/rendered-at.ts';
 import { routeParam } from '#app/route-param.ts';
 import { requireStartup } from '#app/startup.ts';
-import { awayHead, SubjectAway } from '#app/subject-away.tsx';
+import { awayHead, OperatorAway } from '#app/operator-away.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { ClientMessages } from '#components/layout/client-messages.tsx';
 import { DetailScreen } from '#components/vod/detail/detail-screen.tsx';
 import { MoreLikeThis } from '#components/vod/detail/more-like-this.tsx';
+import { MoreOfCollection } from '#components/vod/detail/more-of-collection.tsx';
 import { SeasonEpisodes } from '#components/vod/detail/season-episodes.tsx';
 import { TitlePage } from '#components/vod/detail/title-page.tsx';
 import { layoutSwitches } from '#lib/domain/startup/startup.ts';
@@ -48,9 +49,9 @@ export async function generateMetadata(props: DetailPageProps): Promise<Metadata
 export default async function VodDetailPage(props: DetailPageProps) {
   const reading = await readPage(props);
   if (reading === 'gone') notFound();
-  if (reading === 'away') return <SubjectAway />;
+  if (reading === 'away') return <OperatorAway />;
   if (reading === 'unread') return <UnreadTitle {...props} />;
-  const { title, series, seasonId, episodes, recommended } = reading;
+  const { title, series, seasonId, episodes, recommended, collected } = reading;
   const owner = series ?? title;
   const nowMs = renderedAt();
   return (
@@ -72,9 +73,19 @@ export default async function VodDetailPage(props: DetailPageProps) {
           )
         }
         more={
-          recommended !== null && (
-            <MoreLikeThis metaId={owner.metaId} rendered={recommended} renderedAt={nowMs} />
-          )
+          <>
+            {title.collection && (
+              <MoreOfCollection
+                metaId={title.metaId}
+                collection={title.collection}
+                rendered={collected ?? undefined}
+                renderedAt={nowMs}
+              />
+            )}
+            {recommended !== null && (
+              <MoreLikeThis metaId={owner.metaId} rendered={recommended} renderedAt={nowMs} />
+            )}
+          </>
         }
       />
     </ClientMessages>

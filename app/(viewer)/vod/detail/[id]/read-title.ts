@@ -1,10 +1,16 @@
-import { isAway } from '#app/subject-away.tsx';
+import { isAway } from '#app/operator-away.tsx';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import { idSchema, type Language } from '#lib/contract/field.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
-import { recommendList, vodDetail, vodEpisodes, type VodDetail } from '#lib/contract/vod.ts';
+import {
+  playlistBatch,
+  recommendList,
+  vodDetail,
+  vodEpisodes,
+  type VodDetail,
+} from '#lib/contract/vod.ts';
 import { isGone } from '#lib/domain/vod/availability.ts';
-import { moreLikeThisRequest } from '#lib/domain/vod/catalogue-page.ts';
+import { collectionRequest, moreLikeThisRequest } from '#lib/domain/vod/catalogue-page.ts';
 import { episodesRequest, seriesIdOf, shownSeasonId } from '#lib/domain/vod/seasons.ts';
 import { readForPage } from '#server/catalogue/read-for-page.ts';
 
@@ -17,6 +23,8 @@ export interface TitleReading {
   episodes: readonly VodDetail[];
   /** Null when the operator has switched it off, undefined when it could not be read. */
   recommended: ResponseOf<typeof recommendList> | null | undefined;
+  /** The films of its collection; null for a title of none, undefined when it could not be read. */
+  collected: ResponseOf<typeof playlistBatch> | null | undefined;
 }
 
 interface TitleQuestion {
@@ -43,7 +51,7 @@ export async function readTitle(
   const seriesId = seriesIdOf(title);
   const seasonId = shownSeasonId(title, season);
   // The title is shown even when its related data cannot be read.
-  const [series, recommended, episodes] = await Promise.all([
+  const [series, recommended, collected, episodes] = await Promise.all([
     seriesId === null
       ? null
       : readForPage(vodDetail, { metaId: seriesId }, language).catch(() => null),
@@ -52,9 +60,15 @@ export async function readTitle(
           () => undefined,
         )
       : null,
+    title.collection
+      ? readForPage(playlistBatch, collectionRequest(title.collection.playlistId), language).catch(
+          () => undefined,
+        )
+      : null,
     seasonId === null
       ? null
       : readForPage(vodEpisodes, episodesRequest(seasonId), language).catch(() => null),
   ]);
-  return { title, series, seasonId, episodes: episodes?.episodeList ?? [], recommended };
+  const shown = episodes?.episodeList ?? [];
+  return { title, series, seasonId, episodes: shown, recommended, collected };
 }

@@ -5,7 +5,7 @@ import { cache } from 'react';
 import { readLanguage } from '#app/i18n/language.ts';
 import { renderedAt } from '#app/rendered-at.ts';
 import { routeParam } from '#app/route-param.ts';
-import { awayHead, SubjectAway } from '#app/subject-away.tsx';
+import { awayHead, OperatorAway } from '#app/operator-away.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { ClientMessages } from '#components/layout/client-messages.tsx';
 import { CatalogueScreen } from '#components/vod/catalogue/catalogue-screen.tsx';
@@ -60,7 +60,7 @@ export async function generateMetadata(props: CategoryPageProps): Promise<Metada
 export default async function VodCategoryPage(props: CategoryPageProps) {
   const asked = await readPage(props);
   const { type, list, page, sort, name, reading } = asked;
-  if (reading === 'away') return <SubjectAway />;
+  if (reading === 'away') return <OperatorAway />;
   const title = titleOf(asked);
   if (reading === 'gone' || (reading !== 'unread' && title === null)) notFound();
   const nowMs = renderedAt();

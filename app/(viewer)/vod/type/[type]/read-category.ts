@@ -1,4 +1,4 @@
-import { isAway } from '#app/subject-away.tsx';
+import { isAway } from '#app/operator-away.tsx';
 import { playlistPageRequest } from '#components/vod/catalogue/catalogue-list.ts';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import { idSchema, type Language } from '#lib/contract/field.ts';

@@ -9,7 +9,7 @@ import { reportSubjectAway } from '#server/catalogue/page-report.ts';
  * Replaces a page's content while the operator does not answer. The status is 503 with Retry-After, so that crawlers
  * and caches do not store it as the page.
  */
-export function SubjectAway() {
+export function OperatorAway() {
   reportSubjectAway();
   return (
     <ClientMessages of={['away']}>
