@@ -1,16 +1,15 @@
-import { Keyboard, Maximize, Minimize } from 'lucide-react';
+import { Keyboard, Maximize, Minimize, PictureInPicture2, Cast } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { Aspect } from '#components/player/controls/aspect.ts';
+import type { Aspect } from './aspect.ts';
 import type { EngineSnapshot } from '#components/player/engine/engine.ts';
 import type { PlayerCommands } from '#components/player/session/player-commands.ts';
-import type { Sleep } from '#components/player/controls/sleep-timer/use-sleep-timer.ts';
-import type { FullScreen } from '#components/player/controls/use-full-screen.ts';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
+import type { Sleep } from './sleep-timer/use-sleep-timer.ts';
+import type { FullScreen } from './use-full-screen.ts';
 import { ControlButton } from './control-button.tsx';
 import { useOverlayHost } from './overlay-host.ts';
-import { PictureInPictureButton } from './picture-in-picture-button.tsx';
-import { ReceiverButton } from './receiver-button.tsx';
-import { QualityMenu } from '#components/player/controls/menus/quality-menu.tsx';
-import { SettingsMenu } from '#components/player/controls/menus/settings-menu.tsx';
+import { QualityMenu } from './menus/quality-menu.tsx';
+import { SettingsMenu, type VersionChoice } from './menus/settings-menu.tsx';
 import styles from './controls.module.css';
 
 interface EndControlsProps {
@@ -21,6 +20,7 @@ interface EndControlsProps {
   hasRates: boolean;
   /** The result of `useSleepTimer`. */
   sleep: Sleep;
+  versions?: VersionChoice | null;
   /** The player shows a picture. */
   hasPicture: boolean;
   fullScreen: FullScreen;
@@ -55,6 +55,7 @@ export function EndControls(props: EndControlsProps) {
           onAspect={props.onAspect}
           hasRates={props.hasRates}
           sleep={props.sleep}
+          versions={props.versions ?? null}
           onDetails={props.onDetails}
           onOpenChange={onMenuOpenChange}
           container={container}
@@ -84,5 +85,51 @@ export function EndControls(props: EndControlsProps) {
         />
       )}
     </>
+  );
+}
+
+interface PictureInPictureButtonProps {
+  isOn: boolean;
+  /** True without authority or picture (LIV-07). */
+  isDisabled: boolean;
+  onToggle: () => void;
+  className?: string | undefined;
+}
+
+/** Renders nothing when the browser has no picture-in-picture. */
+function PictureInPictureButton(props: PictureInPictureButtonProps) {
+  const { isOn, isDisabled, onToggle, className } = props;
+  const t = useTranslations('player.settings');
+  const isHydrated = useHydrated();
+  if (isHydrated && !document.pictureInPictureEnabled) return null;
+  return (
+    <span className={className}>
+      <ControlButton
+        label={isOn ? t('exitPictureInPicture') : t('pictureInPicture')}
+        shortcut="P"
+        icon={<PictureInPicture2 aria-hidden />}
+        disabled={isDisabled}
+        onClick={onToggle}
+      />
+    </span>
+  );
+}
+
+interface ReceiverButtonProps {
+  receiver: EngineSnapshot['receiver'];
+  onChoose: () => void;
+}
+
+/** Opens the browser's choice of other screens; rendered only when the browser has found one (WEB-06). */
+function ReceiverButton({ receiver, onChoose }: ReceiverButtonProps) {
+  const t = useTranslations('player.receiver');
+  if (receiver === 'none' || receiver === 'failed') return null;
+  return (
+    <ControlButton
+      label={t('choose')}
+      aria-pressed={receiver === 'connected'}
+      icon={<Cast aria-hidden />}
+      onClick={onChoose}
+    />
   );
 }

@@ -2,12 +2,14 @@
  * The engine over its players: gives the recovery machine the events of the players, the network and the clock, and has
  * its commands carried out. Assigns each source to a player, and replaces the player every few hours.
  */
+import { createStore } from 'zustand/vanilla';
 import type { Protection } from '#lib/domain/playback/source/protection.ts';
 import {
   quietSnapshot,
   type CreateEngine,
   type Engine,
   type EngineOptions,
+  type EngineSnapshot,
   type EngineSource,
 } from './engine.ts';
 import type { HlsMeans } from './playback-means.ts';
@@ -19,7 +21,6 @@ import { stepRecovery } from './recovery/recovery-machine.ts';
 import { idleRecovery } from './recovery/recovery-state.ts';
 import { createReturnWatch } from './recovery/return-watch.ts';
 import { createAddressRenewal } from './signed-address-renewal.ts';
-import { createSnapshotStore } from './snapshot-store.ts';
 
 const checkEveryMs = 1_000;
 
@@ -61,7 +62,7 @@ export const engineOn =
       pictureAtMs: () => (state.source ? (state.resumeAtMs ?? player().pictureAtMs()) : null),
       reachable: () => (state.source ? player().reachable() : null),
       details: () => (state.source ? player().details() : null),
-      snapshot: parts.snapshot.get,
+      snapshot: parts.snapshot.getState,
       subscribe: parts.snapshot.subscribe,
       dispose() {
         isDisposed = true;
@@ -70,7 +71,6 @@ export const engineOn =
         parts.signing.drop();
         parts.files.drop();
         parts.origin.stop();
-        parts.snapshot.dispose();
         parts.players.dispose();
       },
     };
@@ -83,7 +83,7 @@ function createParts(
   send: Send,
 ): EngineParts {
   const { host, isMuted, volume, languages, renew } = options;
-  const snapshot = createSnapshotStore({ ...quietSnapshot, isMuted, volume });
+  const snapshot = createStore<EngineSnapshot>(() => ({ ...quietSnapshot, isMuted, volume }));
   const choices: EngineParts['choices'] = { height: null, languages };
   const signing = createAddressRenewal({
     renew,
@@ -93,14 +93,14 @@ function createParts(
     const player: PlayerInstance = createPlayer({
       host,
       drmType,
-      isMuted: isHidden || snapshot.get().isMuted,
-      volume: snapshot.get().volume,
+      isMuted: isHidden || snapshot.getState().isMuted,
+      volume: snapshot.getState().volume,
       chosenHeight: choices.height,
       languages: () => choices.languages,
       sign: signing.sign,
       onEvent: (event) => players.onPlayerEvent(player, event),
       onShow: (change) => {
-        if (player === players.current()) snapshot.update(change);
+        if (player === players.current()) snapshot.setState(change);
       },
     });
     player.setHidden(isHidden);
@@ -110,11 +110,11 @@ function createParts(
     open,
     onEvent: send,
     onReplaced(taken) {
-      const kept = snapshot.get();
+      const kept = snapshot.getState();
       if (!kept.isMuted) taken.setMuted(false);
       if (kept.rate !== 1) taken.setRate(kept.rate);
       const { isMuted: muted, volume: loudness, rate } = kept;
-      snapshot.update({ ...taken.shown(), isMuted: muted, volume: loudness, rate });
+      snapshot.setState({ ...taken.shown(), isMuted: muted, volume: loudness, rate });
     },
   });
   return {
@@ -143,17 +143,17 @@ function viewerChoices({ players, snapshot, choices }: EngineParts): Choices {
     setMuted: (next) => player().setMuted(next),
     setRate: (rate) => player().setRate(rate),
     chooseRendition(id) {
-      const { renditions } = snapshot.get();
+      const { renditions } = snapshot.getState();
       choices.height = renditions.find((rendition) => rendition.id === id)?.height ?? null;
       player().chooseRendition(id);
     },
     chooseSubtitles(id) {
-      const chosen = snapshot.get().subtitles.find((track) => track.id === id);
+      const chosen = snapshot.getState().subtitles.find((track) => track.id === id);
       choices.languages = { ...choices.languages, subtitles: chosen?.lang ?? null };
       player().chooseSubtitles(id);
     },
     chooseSound(id) {
-      const chosen = snapshot.get().sounds.find((track) => track.id === id);
+      const chosen = snapshot.getState().sounds.find((track) => track.id === id);
       if (chosen) choices.languages = { ...choices.languages, sound: chosen.lang };
       player().chooseSound(id);
     },

@@ -39,6 +39,13 @@ test('[ANY-07] a provider without a free connection is a fault of the network wi
   });
 });
 
+test('[ANY-03] a service that converts all that it can is a fault of the network, which may pass', () => {
+  expect(faultOfRequest({ status: 503, isTimeout: false, isServiceFull: true })).toEqual({
+    kind: 'network',
+    code: 'BUSY-SERVICE',
+  });
+});
+
 test('[PLY-09] a decode error stays a media fault, also after a failed request', () => {
   const lastFailure = { status: 404, isTimeout: false };
   expect(faultOfMediaError(3, lastFailure)).toEqual({ kind: 'media', code: 'MEDIA-3' });

@@ -1,4 +1,4 @@
-/** The means of playback in this browser, by its capabilities and never by its name (design.md, decision 20). */
+/** The means of playback in this browser, by its capabilities and never by its name (docs/decisions/010-one-player.md). */
 import type { Protection } from '#lib/domain/playback/source/protection.ts';
 
 export const hlsType = 'application/vnd.apple.mpegurl';

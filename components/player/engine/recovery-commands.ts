@@ -1,8 +1,10 @@
 /** Carries out the commands of the recovery machine, and tells it the state of the player. */
+import type { StoreApi } from 'zustand/vanilla';
 import {
   isBrowsersOwn,
   quieted,
   type EngineOptions,
+  type EngineSnapshot,
   type EngineSource,
   type LanguageWish,
 } from './engine.ts';
@@ -11,7 +13,6 @@ import type { FileWatch } from './recovery/file-watch.ts';
 import type { PlayerMoment, RecoveryCommand, RecoveryEvent } from './recovery/recovery-state.ts';
 import type { ReturnWatch } from './recovery/return-watch.ts';
 import type { AddressRenewal } from './signed-address-renewal.ts';
-import type { SnapshotStore } from './snapshot-store.ts';
 
 /** How long to wait for a new address before retrying the old one, in ms. */
 const renewPatienceMs = 4_000;
@@ -20,7 +21,7 @@ export type Send = (event: RecoveryEvent) => void;
 
 /** The parts that the driver controls. */
 export interface EngineParts {
-  snapshot: SnapshotStore;
+  snapshot: StoreApi<EngineSnapshot>;
   players: PlayerReplacement;
   signing: AddressRenewal;
   files: FileWatch;
@@ -30,7 +31,7 @@ export interface EngineParts {
 }
 
 export function momentOf({ snapshot, players, files }: EngineParts): PlayerMoment {
-  const { isPaused, rate, isInPictureInPicture } = snapshot.get();
+  const { isPaused, rate, isInPictureInPicture } = snapshot.getState();
   return {
     ...{ isPaused, rate, isInPictureInPicture },
     atMs: Date.now(),
@@ -66,7 +67,7 @@ export function recoveryCommands(
     play: ({ atEdge }) => player().play(atEdge),
     pause: () => player().pause(),
     seek: ({ toMs }) => player().seekTo(toMs),
-    'show-paused': ({ isPaused }) => snapshot.update({ isPaused }),
+    'show-paused': ({ isPaused }) => snapshot.setState({ isPaused }),
     renew({ attachment }) {
       const renewed = Promise.race([renew().catch(() => null), nothingAfter(renewPatienceMs)]);
       void renewed.then((source) => send({ type: 'renewed', attachment, source }));
@@ -92,7 +93,7 @@ function load(
   { snapshot, players }: EngineParts,
   { source, isPaused, rate }: { source: EngineSource; isPaused: boolean; rate: number },
 ): void {
-  snapshot.update({ isPaused });
+  snapshot.setState({ isPaused });
   players.forSource(source).load(source, isPaused);
   if (rate !== 1) players.current().setRate(rate);
 }
@@ -102,7 +103,7 @@ function unload({ signing, files, origin, players, snapshot }: EngineParts): voi
   files.drop();
   origin.stop();
   players.current().unload();
-  snapshot.update(quieted(snapshot.get()));
+  snapshot.setState(quieted(snapshot.getState()));
 }
 
 const nothingAfter = (ms: number) =>

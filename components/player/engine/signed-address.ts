@@ -1,6 +1,6 @@
 /**
  * The signature in a stream address: two query parameters that can be replaced
- * (docs/decisions/005-grants-and-sessions.md).
+ * (docs/decisions/004-grants-keys-and-sessions.md).
  */
 
 const grantParameters = ['token', 'signedToken'] as const;

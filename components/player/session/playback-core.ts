@@ -2,6 +2,7 @@
  * The common part of all player sessions: a machine, one engine for the lifetime of the session, the machine's timers,
  * and the subscribers. Independent of React.
  */
+import { createStore } from 'zustand/vanilla';
 import type { PlayReports } from '#lib/browser/reports/play-reports.ts';
 import type { PlayReport } from '#lib/domain/playback/play-report.ts';
 import type { PlaybackFault } from '#lib/domain/playback/playback-fault.ts';
@@ -75,30 +76,27 @@ const lookEveryMs = 1_000;
 export function createPlaybackCore<State, Event, Effect>(
   options: CoreOptions<State, Event, Effect>,
 ): PlaybackCore<State, Event> {
-  let state = options.idle;
-  let snapshot: EngineSnapshot = { ...quietSnapshot, ...options.sound };
+  const store = createStore<{ state: State; snapshot: EngineSnapshot }>(() => ({
+    state: options.idle,
+    snapshot: { ...quietSnapshot, ...options.sound },
+  }));
+  const stateNow = () => store.getState().state;
   let engine: Engine | null = null;
   let isLoading = false;
   let isDisposed = false;
   /** The source to load once the engine is loaded. */
   let pending: EngineSource | null = null;
   let wakeTimer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
-
-  const changed = () => {
-    for (const listener of listeners) listener();
-  };
 
   function send(event: Event | CoreEvent) {
     if (isDisposed) return;
-    const step = options.step(state, event, Date.now());
-    const isNew = step.state !== state;
-    state = step.state;
-    if (isNew) changed();
+    const step = options.step(stateNow(), event, Date.now());
+    const isNew = step.state !== stateNow();
+    if (isNew) store.setState({ state: step.state });
     for (const effect of step.effects) options.carryOut(effect);
     if (!isNew) return;
     clearTimeout(wakeTimer);
-    const wakeAtMs = options.wakeAt(state);
+    const wakeAtMs = options.wakeAt(stateNow());
     if (wakeAtMs !== null)
       wakeTimer = setTimeout(() => send({ type: 'woken' }), Math.max(0, wakeAtMs - Date.now()));
   }
@@ -120,8 +118,7 @@ export function createPlaybackCore<State, Event, Effect>(
       const created = create({ host, ...sound, languages, onEvent: onEngineEvent, renew });
       engine = created;
       created.subscribe(() => {
-        snapshot = created.snapshot();
-        changed();
+        if (!isDisposed) store.setState({ snapshot: created.snapshot() });
       });
       attachPending(created);
     } catch {
@@ -149,8 +146,8 @@ export function createPlaybackCore<State, Event, Effect>(
   void load();
 
   return {
-    state: () => state,
-    snapshot: () => snapshot,
+    state: stateNow,
+    snapshot: () => store.getState().snapshot,
     send,
     command: (act) => {
       if (engine) act(engine);
@@ -166,16 +163,12 @@ export function createPlaybackCore<State, Event, Effect>(
       pending = null;
       engine?.detach();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: store.subscribe,
     dispose() {
       isDisposed = true;
       stopListening();
       clearInterval(lookTimer);
       clearTimeout(wakeTimer);
-      listeners.clear();
       engine?.dispose();
       engine = null;
     },

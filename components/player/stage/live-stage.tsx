@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Entitlement } from '#lib/domain/entitlement/authority.ts';
 import { nowAndNext } from '#lib/domain/guide/now-next.ts';
 import { isAtLive } from '#lib/domain/playback/live/live-state.ts';
-import { useAirings, type RowRange } from '#components/data/line-up/use-airings.ts';
+import { useAirings } from '#components/data/guide/use-airings.ts';
 import { useLineUp, type RenderedLineUp } from '#components/data/line-up/use-line-up.ts';
 import { LivePlayer } from '#components/player/screen/live/live-player.tsx';
 import { useLiveSession } from '#components/player/session/live/use-live-session.ts';
@@ -34,7 +34,6 @@ const noEntitlement: Entitlement = {
   canCatchUp: false,
   canTimeShift: false,
 };
-const alone: RowRange = { first: 0, last: 0 };
 
 /** Live TV on the stage. Zaps go directly from the stage to the session, without a render in between. */
 export function LiveStage({ channelId, from, place, isFloating, loadGuide }: LiveStageProps) {
@@ -90,7 +89,8 @@ export function LiveStage({ channelId, from, place, isFloating, loadGuide }: Liv
   const { canWatchLive } = entitlement;
   useEffect(() => session?.setEntitled(canWatchLive), [session, canWatchLive]);
 
-  const airings = useAirings(channel ? [channel] : [], place?.airings ?? {}, alone, nowMs);
+  const channels = channel ? [channel] : [];
+  const airings = useAirings({ channels, rendered: place?.airings ?? {}, nowMs });
   const own = channel?.epgId === undefined ? [] : (airings[channel.epgId] ?? []);
   const onAir = nowAndNext(own, nowMs).now;
   useWatchedChannels(session, onAir?.title);

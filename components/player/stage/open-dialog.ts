@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { createListeners } from '#lib/browser/listeners.ts';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 /**
  * The open dialog over the page or its picture: an ended programme, a title, or the guide over the picture. Null for
@@ -7,19 +7,9 @@ import { createListeners } from '#lib/browser/listeners.ts';
  */
 export type OpenDialog = 'catch-up' | 'title' | 'guide' | null;
 
-const { subscribe, tell } = createListeners();
-let open: OpenDialog = null;
+const openDialog = createStore<OpenDialog>(() => null);
 
-export function tellOpenDialog(next: OpenDialog): void {
-  open = next;
-  tell();
-}
+export const tellOpenDialog = (next: OpenDialog): void => openDialog.setState(next);
 
 /** Which of the player's dialogs is open. Small: pages import it without any player code. */
-export function useOpenDialog(): OpenDialog {
-  return useSyncExternalStore(
-    subscribe,
-    () => open,
-    () => null,
-  );
-}
+export const useOpenDialog = (): OpenDialog => useStore(openDialog);

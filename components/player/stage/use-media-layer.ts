@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAppData } from '#components/data/app-data.tsx';
 
-/** Delivers media by the operator's WebRTC gateway, when there is one (docs/decisions/021-media-layer.md). */
+/** Delivers media by the operator's WebRTC gateway, when there is one (docs/decisions/015-media-layer.md). */
 export function useMediaLayer(): void {
   const { hasGateway } = useAppData();
 

@@ -1,5 +1,5 @@
 import { channelsIn } from '#components/data/line-up/categories.ts';
-import { useFavourites } from '#components/data/line-up/use-favourites.ts';
+import { useFavourites } from '#components/data/favourites/use-favourites.ts';
 import type { LineUp } from '#components/data/line-up/use-line-up.ts';
 import type { Channel } from '#lib/contract/channels.ts';
 

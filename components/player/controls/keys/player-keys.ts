@@ -1,4 +1,7 @@
-/** Maps keys to player actions (the issue's key list; MDN names of KeyboardEvent.key). */
+/**
+ * Maps keys to player actions, by the names of `KeyboardEvent.key`. The key sheet lists them. Keys that change the channel
+ * or open the guide: components/player/zapping/zap-keys.ts.
+ */
 
 export type PlayerAction =
   | 'toggle-play'

@@ -20,6 +20,8 @@ interface SettingsMenuProps {
   /** False on live (PLY-03). */
   hasRates: boolean;
   sleep: Sleep;
+  /** The versions of a film; null or absent with one. */
+  versions?: VersionChoice | null;
   /** Shows or hides the details of the stream. */
   onDetails: () => void;
   onOpenChange: (isOpen: boolean) => void;
@@ -27,11 +29,18 @@ interface SettingsMenuProps {
   container: HTMLElement | null;
 }
 
+export interface VersionChoice {
+  choices: readonly { value: string; label: string }[];
+  value: string;
+  onChoose: (versionId: string) => void;
+}
+
 const off = 'off';
 
-/** Speed, subtitles, audio track, aspect ratio and sleep timer, as far as the source offers them. */
+/** Speed, version, subtitles, audio track, aspect ratio and sleep timer, as far as the source offers them. */
 export function SettingsMenu(props: SettingsMenuProps) {
-  const { engine, commands, aspect, onAspect, hasRates, sleep, onOpenChange, container } = props;
+  const { engine, commands, aspect, onAspect, hasRates, sleep, versions, onOpenChange, container } =
+    props;
   const t = useTranslations('player.settings');
   const format = useFormatter();
   const nameOf = useTrackName();
@@ -60,6 +69,7 @@ export function SettingsMenu(props: SettingsMenuProps) {
               }))}
             />
           )}
+          {versions && <SettingsGroup title={t('version')} {...versions} />}
           {engine.subtitles.length > 0 && (
             <SettingsGroup
               title={t('subtitles')}
@@ -96,7 +106,7 @@ export function SettingsMenu(props: SettingsMenuProps) {
             }))}
           />
           <SleepChoices sleep={sleep} />
-          <DropdownMenu.Item className={styles.item} onSelect={props.onDetails}>
+          <DropdownMenu.Item className={styles.item} data-plain onSelect={props.onDetails}>
             {t('details')}
           </DropdownMenu.Item>
         </DropdownMenu.Content>

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import {
   choiceOf,
   chooseSleep,
@@ -37,12 +38,10 @@ export interface Sleep {
   keepWatching: () => void;
 }
 
-const off = () => sleepOff;
-
 /** The sleep timer of a player (BEY-01): checks it against the clock and pauses the picture. */
 export function useSleepTimer(options: SleepOptions): Sleep {
   const { watched, end, isPlaying, nowMs, play } = options;
-  const timer = useSyncExternalStore(sleepStore.subscribe, sleepStore.timer, off);
+  const timer = useStore(sleepStore);
   const isAsleep = timer.phase === 'asleep';
   const newest = useRef(options);
   useEffect(() => {
@@ -50,23 +49,24 @@ export function useSleepTimer(options: SleepOptions): Sleep {
   });
 
   useEffect(() => {
-    const change = () => sleepStore.set(betweenPlayers(sleepStore.timer(), Date.now()));
+    const change = () =>
+      sleepStore.setState(betweenPlayers(sleepStore.getState(), Date.now()), true);
     change();
     return change;
   }, []);
   useEffect(() => {
-    sleepStore.set(stepSleep(sleepStore.timer(), newest.current.watched, Date.now()));
+    sleepStore.setState(stepSleep(sleepStore.getState(), newest.current.watched, Date.now()), true);
   }, [nowMs, watched?.source, watched?.hasEnded]);
   // Repeats until the picture is paused, and when it resumes by itself: after a fault, or after the machine slept.
   useEffect(() => {
     // The viewer may have chosen another source just now.
-    const isStill = isAsleep && sleepStore.timer().phase === 'asleep';
+    const isStill = isAsleep && sleepStore.getState().phase === 'asleep';
     if (isStill && isPlaying) newest.current.pause();
   }, [isAsleep, isPlaying, nowMs]);
 
   const choose = (choice: SleepChoice) => {
     const chosen = chooseSleep(choice, Date.now());
-    sleepStore.set(stepSleep(chosen, newest.current.watched, Date.now()));
+    sleepStore.setState(stepSleep(chosen, newest.current.watched, Date.now()), true);
   };
   return {
     choice: choiceOf(timer),
@@ -75,7 +75,7 @@ export function useSleepTimer(options: SleepOptions): Sleep {
     choose,
     isAsleep,
     keepWatching() {
-      sleepStore.set(sleepOff);
+      sleepStore.setState(sleepOff, true);
       play();
     },
   };

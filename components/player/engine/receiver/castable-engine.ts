@@ -4,6 +4,7 @@
  * that a source could be cast, and never shows a picture here.
  */
 import { millisecondsInHour } from 'date-fns/constants';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
   isAtLive,
   quieted,
@@ -18,7 +19,6 @@ import type {
   PlayerInstance,
   PlayerInstanceEvent,
 } from '#components/player/engine/player-instance.ts';
-import { createSnapshotStore } from '#components/player/engine/snapshot-store.ts';
 import { canBeCast, watchRemote, type RemoteElement, type RemoteWatch } from './receivers.ts';
 
 /** In ms: how long a source plays before receivers are looked for, and how old a prepared address may be. */
@@ -55,10 +55,10 @@ export const castable =
         if (event.type === 'played' && source) away.lookSoon(source);
       },
     });
-    const store = createSnapshotStore(local.snapshot());
+    const store = createStore(() => local.snapshot());
     const away = createAway({ options, local, store, openReceiver, source: () => source });
     local.subscribe(() => {
-      if (!away.isAway()) store.update({ ...local.snapshot(), receiver: away.phase() });
+      if (!away.isAway()) store.setState({ ...local.snapshot(), receiver: away.phase() });
     });
     const active = () => away.player() ?? local;
     const isCastable = (wanted: EngineSource) => canBeCast(wanted, probe());
@@ -100,11 +100,10 @@ export const castable =
       reachable: () => active().reachable(),
       details: () => active().details(),
       chooseReceiver: () => away.prompt(),
-      snapshot: store.get,
+      snapshot: store.getState,
       subscribe: store.subscribe,
       dispose() {
         away.dispose();
-        store.dispose();
         local.dispose();
       },
     };
@@ -113,7 +112,7 @@ export const castable =
 interface AwayOptions {
   options: EngineOptions;
   local: Engine;
-  store: ReturnType<typeof createSnapshotStore>;
+  store: StoreApi<EngineSnapshot>;
   openReceiver: OpenReceiver;
   /** The source that the session has attached. */
   source: () => EngineSource | null;
@@ -135,7 +134,7 @@ function createAway({ options, local, store, openReceiver, source }: AwayOptions
   const isAway = () => phase === 'connected';
   function enter(next: EngineSnapshot['receiver']) {
     phase = next;
-    store.update({ receiver: next });
+    store.setState({ receiver: next });
   }
 
   function onEvent(event: PlayerInstanceEvent) {
@@ -150,13 +149,13 @@ function createAway({ options, local, store, openReceiver, source }: AwayOptions
         // Not in the page: its picture is never shown here.
         host: document.createElement('div'),
         isMuted: false,
-        volume: store.get().volume,
+        volume: store.getState().volume,
         chosenHeight: null,
         languages: () => options.languages,
         sign: (request) => request,
         onEvent,
         onShow: (change) => {
-          if (isAway()) store.update(change);
+          if (isAway()) store.setState(change);
         },
       }),
       watch: null,
@@ -214,14 +213,14 @@ function createAway({ options, local, store, openReceiver, source }: AwayOptions
     const from = source();
     if (!receiver || !from) return;
     const atMs = local.pictureAtMs();
-    const { isPaused } = store.get();
+    const { isPaused } = store.getState();
     clearTimeout(timer);
     phase = 'connected';
     lagMs = atMs === null ? 0 : Math.max(0, Date.now() - atMs);
     lastLiveAtMs = atMs;
     local.detach();
-    const shown = { ...quieted(store.get()), ...receiver.player.shown(), isPaused };
-    store.update({ ...shown, isSoundBlocked: false, receiver: phase });
+    const shown = { ...quieted(store.getState()), ...receiver.player.shown(), isPaused };
+    store.setState({ ...shown, isSoundBlocked: false, receiver: phase });
     // The viewer has chosen another source meanwhile, whose address is not there yet.
     if (preparedFor !== from) {
       void follow();
@@ -241,7 +240,7 @@ function createAway({ options, local, store, openReceiver, source }: AwayOptions
 
   /** The picture returns to this screen, where it was. */
   async function comeBack(next: EngineSnapshot['receiver']) {
-    const { isPaused } = store.get();
+    const { isPaused } = store.getState();
     const back = await options.renew().catch(() => null);
     if (!isAway()) return;
     receiver?.player.unload();
@@ -264,7 +263,7 @@ function createAway({ options, local, store, openReceiver, source }: AwayOptions
     liveAtMs() {
       const shown = source();
       if (!isAway() || !shown || !isAtLive(shown)) return null;
-      if (!store.get().isPaused) lastLiveAtMs = Date.now() - lagMs;
+      if (!store.getState().isPaused) lastLiveAtMs = Date.now() - lagMs;
       return lastLiveAtMs;
     },
     /** A new source begins, or none. */

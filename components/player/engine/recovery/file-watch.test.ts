@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { aRecovery, faultOf, secondPassed, waited } from '#tests/setup/stand-ins/a-recovery.ts';
 import { askFile, createFileWatch, stepAfter, type FileStep } from './file-watch.ts';
 
 const refused = { status: 403, isTimeout: false };
@@ -51,6 +52,25 @@ describe('[HEAL-01] a file whose playback fails', () => {
     expect(overOf(3, null, 1)).toEqual({ kind: 'media', code: 'MEDIA-3' });
     expect(overOf(2, null, 1)).toBe('again');
     expect(overOf(2, null, 3)).toEqual({ kind: 'network', code: 'NET-0' });
+  });
+
+  test('[ANY-07] waits for a connection of its provider, and then says how many that allows', async () => {
+    window.fetch = jest.fn<typeof fetch>(() =>
+      Promise.resolve({
+        ...{ ok: false, status: 503, text: () => Promise.resolve('connections 2\n') },
+      } as Response),
+    );
+    const failure = await askFile('/film.mp4');
+    expect(failure).toEqual({ status: 503, isTimeout: false, connections: 2 });
+    expect(stepAfter({ code: 2, failure }, 9)).toEqual({ type: 'wait', failure });
+
+    const { send } = aRecovery({ ...file, kind: 'range', clock: 'media' });
+    send(waited, { atMs: 0 });
+    send({ type: 'file-checked', step: { type: 'wait', failure: failure! } }, { atMs: 0 });
+    const steps = Array.from({ length: 15 }, (_, second) =>
+      send(secondPassed, { atMs: (second + 1) * 1_000 }),
+    ).flat();
+    expect(faultOf(steps)).toEqual(['BUSY-2']);
   });
 
   test('is checked by requesting its first byte', async () => {

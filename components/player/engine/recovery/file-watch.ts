@@ -8,9 +8,11 @@ import {
   faultOfMediaError,
   faultOfRequest,
   isGrantRefusal,
+  reasonOf,
   type EngineFault,
   type RequestFailure,
 } from '#components/player/engine/engine-fault.ts';
+import { SOURCE_BUSY } from '#lib/contract/stream-refusal.ts';
 import { isBrowsersOwn, type EngineSource } from '#components/player/engine/engine.ts';
 
 /** This many reloads within this time before the fault is reported: more of them would not help. */
@@ -61,9 +63,14 @@ export async function askFile(url: string): Promise<RequestFailure | null> {
       cache: 'no-store',
       signal: AbortSignal.timeout(patienceMs),
     });
+    const { status } = answer;
+    if (status === SOURCE_BUSY) {
+      const text = await answer.text().catch(() => '');
+      return { status, isTimeout: false, ...reasonOf(status, text) };
+    }
     // A server without range support sends the whole file.
     void answer.body?.cancel();
-    return answer.ok ? null : { status: answer.status, isTimeout: false };
+    return answer.ok ? null : { status, isTimeout: false };
   } catch (error) {
     return { status: 0, isTimeout: error instanceof DOMException && error.name === 'TimeoutError' };
   }

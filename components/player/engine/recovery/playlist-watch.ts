@@ -13,6 +13,8 @@ interface ReadPlaylist {
   newest: number | null;
   targetMs: number;
   isWhole: boolean;
+  /** Its pieces are protected in a way that needs a licence. */
+  isProtected: boolean;
 }
 
 export interface PlaylistWatch {
@@ -22,12 +24,15 @@ export interface PlaylistWatch {
   hasRestarted: boolean;
   /** The last playlist that ends, with its newest segment; null when the last one goes on. */
   ended: { url: string; newest: number } | null;
+  /** The last media playlist needs a licence. */
+  isProtected: boolean;
 }
 
 export const freshPlaylistWatch: PlaylistWatch = {
   tracks: new Map(),
   hasRestarted: false,
   ended: null,
+  isProtected: false,
 };
 
 /** The used facts of a playlist's text. */
@@ -40,6 +45,7 @@ export function readPlaylist(text: string): ReadPlaylist {
     newest: /^#EXT-X-STREAM-INF/m.test(text) ? null : first + segments,
     targetMs: targetSeconds * 1000,
     isWhole: /^#EXT-X-ENDLIST/m.test(text),
+    isProtected: /^#EXT-X-KEY:.*\bMETHOD=SAMPLE-AES/m.test(text),
   };
 }
 
@@ -49,7 +55,7 @@ export function withPlaylist(
   { url, text }: { url: string; text: string },
   atMs: number,
 ): PlaylistWatch {
-  const { first, newest, targetMs, isWhole } = readPlaylist(text);
+  const { first, newest, targetMs, isWhole, isProtected } = readPlaylist(text);
   const track = url.split('?', 1)[0] ?? url;
   const tracks = new Map(watch.tracks);
   const before = tracks.get(track);
@@ -57,7 +63,7 @@ export function withPlaylist(
   const ended = isWhole && newest !== null ? { url, newest } : newest === null ? watch.ended : null;
   if (newest === null || isWhole) tracks.delete(track);
   else if (before?.newest !== newest) tracks.set(track, { first, newest, sinceMs: atMs, targetMs });
-  return { tracks, hasRestarted, ended };
+  return { tracks, hasRestarted, ended, isProtected };
 }
 
 /**

@@ -124,6 +124,9 @@ function onPlayerEvent(
 function noteAnswer(state: RecoveryState, report: RequestReport, atMs: number): RecoveryStep {
   const next = { ...state, health: withReport(state.health, report, atMs) };
   const { failure, url, kind } = report;
+  // The handler would show what it cannot decrypt, as noise or black.
+  if (next.health.playlists.isProtected && !state.source?.drm)
+    return fail(next, { kind: 'drm', code: 'DRM-UNKNOWN' });
   // The buffer of the former count still plays; the new one is loaded meanwhile.
   if (next.health.playlists.hasRestarted && isLive(state))
     return reload({ ...next, health: withoutPlaylists(next.health) });

@@ -66,6 +66,19 @@ describe('[ANY-10] a live source', () => {
     expect(names(send({ type: 'detached' }))).toEqual(['unload']);
   });
 
+  test('whose pieces need a licence that it does not name is refused at once, without tries', () => {
+    const key = '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://key"\n';
+    const commands = aRecovery().send(playlist(`${list(7, 3)}${key}#EXTINF:2,\na.ts\n`));
+    expect(faultOf(commands)).toEqual(['DRM-UNKNOWN']);
+    expect(names(commands)).not.toContain('watch-origin');
+    const licensed = aRecovery({ ...live, drm: { type: 'widevine', contentId: 'c' } } as never);
+    expect(licensed.send(playlist(`${list(7, 3)}${key}`))).toEqual([]);
+    const plain = aRecovery().send(
+      playlist(list(7, 3).replace('a.ts', '#EXT-X-KEY:METHOD=AES-128')),
+    );
+    expect(plain).toEqual([]);
+  });
+
   test('behind live, and a range, may end', () => {
     for (const source of [range, { ...live, kind: 'shifted' } as const]) {
       expect(names(aRecovery(source).send({ type: 'ended' }))).toEqual(['ended']);

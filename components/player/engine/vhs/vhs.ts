@@ -1,11 +1,5 @@
 /** The parts of video.js' HLS handler (VHS) that the adapter uses; the handler has no types. */
-import type { RequestFailure } from '#components/player/engine/engine-fault.ts';
-import {
-  codecOfRefusal,
-  connectionsOfRefusal,
-  SOURCE_BUSY,
-  SOURCE_REFUSED,
-} from '#lib/contract/stream-refusal.ts';
+import { reasonOf, type RequestFailure } from '#components/player/engine/engine-fault.ts';
 import type { MediaRequest } from '#lib/browser/media-layer/media-request.ts';
 import { mediaLayer } from '#lib/browser/media-layer/media-layer.ts';
 import type { Rendition } from '#components/player/engine/engine.ts';
@@ -35,16 +29,25 @@ interface VhsRepresentation {
   id: string;
   height?: number;
   bandwidth?: number;
-  playlist: { disabled?: boolean };
   enabled: (isEnabled?: boolean) => boolean;
+}
+
+/** A media playlist, as the main playlist describes it. */
+interface VhsVariant {
+  attributes?: { RESOLUTION?: { height: number } };
+  /** Infinite when the browser cannot play it. */
+  excludeUntil?: number;
+  disabled?: boolean;
 }
 
 export interface Vhs {
   xhr: { onRequest: (hook: RequestHook) => void; onResponse: (hook: ResponseHook) => void };
-  /** Present after the first playlist is read. */
+  /** Present after the first playlists of the picture and of a sound track of its own are read. */
   representations?: () => VhsRepresentation[];
   /** Absent until the first playlist is requested. */
   playlists?: {
+    /** Present after the main playlist is read. */
+    main?: { playlists: VhsVariant[] };
     media: () =>
       | {
           id: string;
@@ -143,16 +146,24 @@ export function failureOf(
 ): RequestFailure | null {
   const { status } = request;
   const isPlaylist = request.requestType === 'hls-playlist';
-  const codec =
-    status === SOURCE_REFUSED && isPlaylist ? codecOfRefusal(request.responseText) : null;
-  const connections =
-    status === SOURCE_BUSY && isPlaylist ? connectionsOfRefusal(request.responseText) : null;
-  const named = { ...(codec !== null && { codec }), ...(connections !== null && { connections }) };
+  const named = reasonOf(status, reasonText(request));
   if (error) return { status, isTimeout: error.code === 'ETIMEDOUT', ...named };
   if (status !== 200 && status !== 206) return { status, isTimeout: false, ...named };
   return isPlaylist && !request.responseText.trimStart().startsWith('#EXTM3U')
     ? { status, isTimeout: false }
     : null;
+}
+
+/** Reasons are short; longer answers come from elsewhere. */
+const REASON_MAX = 1_000;
+
+/** The text of an answer that failed. Of a segment's request it arrives as bytes. */
+function reasonText(request: Parameters<ResponseHook>[0]): string {
+  if (request.status < 400) return '';
+  // Of a request for bytes, asking for the text throws.
+  if (request.responseType !== 'arraybuffer') return request.responseText;
+  const bytes = request.response as ArrayBuffer | null;
+  return bytes && bytes.byteLength <= REASON_MAX ? new TextDecoder().decode(bytes) : '';
 }
 
 /** Sorted best first. */
@@ -167,16 +178,11 @@ export function renditionsOf(vhs: Vhs | undefined): Rendition[] {
 const savingLines = 480;
 
 /** Plays one rendition only, or selects by bandwidth (null): among all of them or, to save data, the small ones. */
-export function restrictTo(vhs: Vhs | undefined, id: string | null, isSaving = savesData()): void {
+export function restrictTo(vhs: Vhs | undefined, id: string | null): void {
   const representations = vhs?.representations?.() ?? [];
   const only = representations.find((representation) => representation.id === id);
   if (!only) {
-    const mostLines = Math.max(savingLines, Math.min(...representations.map(linesOf)));
-    // `enabled(true)` would switch to each in turn: clearing the flag leaves the choice to the bandwidth.
-    for (const one of representations) {
-      if (isSaving && linesOf(one) > mostLines) one.playlist.disabled = true;
-      else delete one.playlist.disabled;
-    }
+    selectByBandwidth(vhs);
     return;
   }
   for (const representation of representations) representation.enabled(false);
@@ -184,7 +190,25 @@ export function restrictTo(vhs: Vhs | undefined, id: string | null, isSaving = s
   only.enabled(true);
 }
 
-const linesOf = ({ height = 0 }: VhsRepresentation) => height;
+/**
+ * Leaves the choice to the bandwidth: among all renditions or, to save data, the small ones. Returns false until the
+ * main playlist is read.
+ */
+export function selectByBandwidth(vhs: Vhs | undefined, isSaving = savesData()): boolean {
+  // Not its representations: those come later when the sound has a playlist of its own.
+  const variants = vhs?.playlists?.main?.playlists;
+  if (!variants) return false;
+  const playable = variants.filter(({ excludeUntil }) => excludeUntil !== Infinity);
+  const mostLines = Math.max(savingLines, Math.min(...playable.map(linesOf)));
+  // `enabled(true)` of a representation would switch to each in turn.
+  for (const one of variants) {
+    if (isSaving && linesOf(one) > mostLines) one.disabled = true;
+    else delete one.disabled;
+  }
+  return true;
+}
+
+const linesOf = ({ attributes }: VhsVariant) => attributes?.RESOLUTION?.height ?? 0;
 
 /** By default the handler waits 45 s for a playlist, and without limit for a segment of the lowest rendition. */
 export function withOurTimeout(options: VhsRequestOptions): VhsRequestOptions {

@@ -1,4 +1,5 @@
 /** Connects the events of a video.js player and of its HLS handler to the parts of our player. */
+import { soundOf } from './sound.ts';
 import type videojs from 'video.js';
 import { isBrowsersOwn, type EngineSnapshot } from '#components/player/engine/engine.ts';
 import type {
@@ -87,7 +88,7 @@ export function showElement(
   { tech, onShow }: Pick<EventTargets, 'tech' | 'onShow'>,
 ): void {
   player.on('volumechange', () => {
-    onShow({ isMuted: player.muted() ?? false, volume: player.volume() ?? 1 });
+    onShow(soundOf(player));
   });
   let streamTitle: string | null = null;
   player.on('timeupdate', () => {

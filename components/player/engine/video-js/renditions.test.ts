@@ -9,16 +9,15 @@ jest.unstable_mockModule('#lib/browser/line.ts', () => ({
 const { createRenditions } = await import('./renditions.ts');
 
 function aSource() {
-  const representations = [240, 360, 720].map((height) => ({
-    id: String(height),
-    height,
-    playlist: {} as { disabled?: boolean },
-    enabled: () => true,
+  const playlists = [240, 360, 720].map((height) => ({
+    attributes: { RESOLUTION: { height } },
+    disabled: undefined as boolean | undefined,
   }));
-  const vhs = { representations: () => representations } as unknown as Vhs;
+  const main = { playlists };
+  const vhs = { playlists: { main } as { main?: typeof main } };
   const left = () =>
-    representations.filter(({ playlist }) => !playlist.disabled).map(({ id }) => id);
-  return { vhs, left, representations };
+    playlists.flatMap(({ attributes, disabled }) => (disabled ? [] : attributes.RESOLUTION.height));
+  return { vhs: vhs as unknown as Vhs, playlists: vhs.playlists, main, left };
 }
 
 function player(chosenHeight: number | null) {
@@ -31,14 +30,14 @@ function player(chosenHeight: number | null) {
   return { tech, renditions };
 }
 
-describe('[PLY-01] before the first segment of a source', () => {
+describe('[PLY-01] before the requests of a source', () => {
   test('renditions above 480 lines are left out when data is saved, for each source', () => {
     isSaving = true;
     const { tech, renditions } = player(null);
     for (const source of [aSource(), aSource()]) {
       tech.vhs = source.vhs;
       renditions.limit();
-      expect(source.left()).toEqual(['240', '360']);
+      expect(source.left()).toEqual([240, 360]);
     }
   });
 
@@ -48,24 +47,37 @@ describe('[PLY-01] before the first segment of a source', () => {
     const first = aSource();
     free.tech.vhs = first.vhs;
     free.renditions.limit();
-    expect(first.left()).toEqual(['240', '360', '720']);
+    expect(first.left()).toEqual([240, 360, 720]);
 
     isSaving = true;
     const chosen = player(720);
     const second = aSource();
     chosen.tech.vhs = second.vhs;
     chosen.renditions.limit();
-    expect(second.left()).toEqual(['240', '360', '720']);
+    expect(second.left()).toEqual([240, 360, 720]);
   });
 
-  test('later segments of the source change nothing', () => {
+  test('renditions are left out as soon as the main playlist is read, not only before', () => {
+    isSaving = true;
+    const { tech, renditions } = player(null);
+    const source = aSource();
+    tech.vhs = source.vhs;
+    delete source.playlists.main;
+    renditions.limit();
+    expect(source.left()).toEqual([240, 360, 720]);
+    source.playlists.main = source.main;
+    renditions.limit();
+    expect(source.left()).toEqual([240, 360]);
+  });
+
+  test('later requests of the source change nothing', () => {
     isSaving = true;
     const { tech, renditions } = player(null);
     const source = aSource();
     tech.vhs = source.vhs;
     renditions.limit();
-    delete source.representations[2]!.playlist.disabled;
+    delete source.main.playlists[2]!.disabled;
     renditions.limit();
-    expect(source.left()).toEqual(['240', '360', '720']);
+    expect(source.left()).toEqual([240, 360, 720]);
   });
 });

@@ -1,5 +1,10 @@
 import type { EngineSnapshot } from '#components/player/engine/engine.ts';
-import { renditionsOf, restrictTo, type Tech } from '#components/player/engine/vhs/vhs.ts';
+import {
+  renditionsOf,
+  restrictTo,
+  selectByBandwidth,
+  type Tech,
+} from '#components/player/engine/vhs/vhs.ts';
 import { nearestRendition } from './nearest-rendition.ts';
 
 interface RenditionOptions {
@@ -11,8 +16,8 @@ interface RenditionOptions {
 
 export interface Renditions {
   /**
-   * Before the first segment of a source: leaves out the large renditions when data is saved. The element knows the
-   * source only after that segment, and on a fast line the handler may have chosen a large one by then.
+   * Before the requests of a source: leaves out the large renditions when data is saved. The element knows the source
+   * only after the first segment, and on a fast line the handler may have chosen a large one by then.
    */
   limit: () => void;
   /** The renditions of the source are known. */
@@ -40,8 +45,7 @@ export function createRenditions({ tech, onShow, ...options }: RenditionOptions)
     limit() {
       const { vhs } = tech();
       if (limited === vhs) return;
-      limited = vhs;
-      if (chosenHeight === null) restrictTo(vhs, null);
+      if (chosenHeight !== null || selectByBandwidth(vhs)) limited = vhs;
     },
     read() {
       renditions = renditionsOf(tech().vhs);

@@ -1,8 +1,8 @@
 import type { EngineSnapshot } from '#components/player/engine/engine.ts';
 
 interface Audible {
-  muted: (isMuted: boolean) => unknown;
-  volume: (volume: number) => unknown;
+  muted: (isMuted?: boolean) => boolean | undefined;
+  volume: (volume?: number) => number | undefined;
 }
 
 export interface Sound {
@@ -14,10 +14,16 @@ export interface Sound {
   setMuted: (isMuted: boolean) => void;
 }
 
+/** What a player's sound is now: the element's event comes later, and the next key counts from what is shown. */
+export const soundOf = (player: Audible): Pick<EngineSnapshot, 'isMuted' | 'volume'> => ({
+  isMuted: player.muted() ?? false,
+  volume: player.volume() ?? 1,
+});
+
 /** The sound of one video.js player. */
 export function createSound(
   player: Audible,
-  onShow: (change: Pick<EngineSnapshot, 'isSoundBlocked'>) => void,
+  onShow: (change: Partial<EngineSnapshot>) => void,
 ): Sound {
   let isBlocked = false;
 
@@ -38,10 +44,12 @@ export function createSound(
     setVolume(volume) {
       player.volume(volume);
       if (volume > 0) unblock();
+      onShow(soundOf(player));
     },
     setMuted(isMuted) {
       player.muted(isMuted);
       if (!isMuted && isBlocked) showBlocked(false);
+      onShow(soundOf(player));
     },
   };
 }

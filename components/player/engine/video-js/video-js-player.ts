@@ -208,7 +208,7 @@ function createParts(player: VideoJs, tech: () => Tech, options: PlayerInstanceO
   });
   const targets = { tech, playback: () => playback, send, onEvent, onShow };
   const prepare: typeof sign = (request) => {
-    if (request.requestType === 'segment') renditions.limit();
+    renditions.limit();
     return sign(request);
   };
   reportRequests(player, prepare, targets);

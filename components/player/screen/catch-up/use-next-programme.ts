@@ -1,7 +1,8 @@
 import { millisecondsInHour } from 'date-fns/constants';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#lib/browser/api.ts';
-import { guideDays, type Programme } from '#lib/contract/guide.ts';
+import { useAppData } from '#components/data/app-data.tsx';
+import { readGuideDays } from '#components/data/guide/guide-days.ts';
+import type { Programme } from '#lib/contract/guide.ts';
 import { utcDaysOf } from '#lib/domain/formats/dates.ts';
 import { nowAndNext } from '#lib/domain/guide/now-next.ts';
 
@@ -14,17 +15,15 @@ export function useNextProgramme(
   { stop }: Programme,
   isWanted: boolean,
 ): Programme | null {
+  const { language, manifest } = useAppData();
+  const { appId } = manifest;
   const { data = [] } = useQuery({
     queryKey: ['next-programme', epgId, stop],
-    queryFn: async ({ signal }) => {
-      const days = utcDaysOf({ startMs: stop, endMs: stop + searchMs });
-      const epgIdList = epgId === undefined ? [] : [epgId];
-      const answers = await Promise.all(
-        days.map((date) => api(guideDays, { date, epgIdList }, { signal, silent: true })),
-      );
-      return answers.flatMap(({ epgModelList }) =>
-        epgModelList.flatMap(({ epgDayList }) => epgDayList.flatMap(({ epgList }) => epgList)),
-      );
+    queryFn: async ({ client, signal }) => {
+      const dates = utcDaysOf({ startMs: stop, endMs: stop + searchMs });
+      const ids = epgId === undefined ? [] : dates.map((date) => ({ date, epgId }));
+      const days = await readGuideDays(client, { appId, language }, ids, signal);
+      return days.flatMap((day) => day?.epgDayList.flatMap(({ epgList }) => epgList) ?? []);
     },
     enabled: isWanted && epgId !== undefined,
     staleTime: searchMs,

@@ -1,9 +1,12 @@
+import { useTranslations } from 'next-intl';
 import type { Channel } from '#lib/contract/channels.ts';
 import type { LiveState } from '#lib/domain/playback/live/live-state.ts';
 import { ChannelLogo } from '#components/data/tile/channel-logo.tsx';
+import { FaultNotice } from '#components/player/screen/notices/fault-notice.tsx';
 import { NoAuthorityNotice } from '#components/player/screen/notices/no-authority-notice.tsx';
 import type { LiveSession } from '#components/player/session/live/live-session.ts';
-import { LiveFault } from './live-fault.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
+import type { PlaybackFault } from '#lib/domain/playback/playback-fault.ts';
 import { ProgrammeEnd } from './programme-end.tsx';
 
 interface LiveNoticesProps {
@@ -52,5 +55,37 @@ export function LiveNotices(props: LiveNoticesProps) {
         />
       )}
     </>
+  );
+}
+
+interface LiveFaultProps {
+  live: LiveState;
+  fault: PlaybackFault;
+  about: string;
+  session: LiveSession | null;
+}
+
+/** The error display of live; behind live it also offers to return to live (TS-05). */
+function LiveFault({ live, fault, about, session }: LiveFaultProps) {
+  const t = useTranslations('player.progress');
+  return (
+    <FaultNotice
+      fault={fault}
+      about={about}
+      isRetrying={live.status !== 'error'}
+      retryAtMs={live.retryAtMs}
+      onRetry={() => session?.retry()}
+      // The message then recommends returning to live, so that button comes first.
+      isRetrySecond={live.mode === 'time-shift' && live.status === 'error'}
+    >
+      {live.mode === 'time-shift' && (
+        <Button
+          variant={live.status === 'error' ? 'accent' : 'ghost'}
+          onClick={() => session?.returnToLive()}
+        >
+          {t('backToLive')}
+        </Button>
+      )}
+    </FaultNotice>
   );
 }

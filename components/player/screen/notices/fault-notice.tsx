@@ -1,7 +1,11 @@
 import { Check, Copy, RotateCw, TriangleAlert, Unplug } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { endedCode, type PlaybackFault } from '#lib/domain/playback/playback-fault.ts';
+import {
+  endedCode,
+  serviceFullCode,
+  type PlaybackFault,
+} from '#lib/domain/playback/playback-fault.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { useClock } from '#components/player/screen/use-clock.ts';
 import { PlayerNotice } from './player-notice.tsx';
@@ -32,7 +36,8 @@ export function FaultNotice(props: FaultNoticeProps) {
   const isOffline = useIsOffline();
   const hasEnded = fault.code === endedCode;
   const isBusy = fault.code.startsWith('BUSY-');
-  const name = hasEnded ? 'ended' : isBusy ? 'busy' : fault.kind;
+  const isFull = fault.code === serviceFullCode;
+  const name = hasEnded ? 'ended' : isFull ? 'full' : isBusy ? 'busy' : fault.kind;
   const problem = t(`fault.${name}`, { subject });
   const title = isOffline && fault.kind === 'network' ? t('fault.offline') : problem;
   const text = () => {
@@ -41,7 +46,9 @@ export function FaultNotice(props: FaultNoticeProps) {
     const [, connections] = /^BUSY-(\d+)$/.exec(fault.code) ?? [];
     const [, codec] = /^CODEC-(.+)$/.exec(fault.code) ?? [];
     if (codec !== undefined) return t('fault.codecText', { codec });
-    if (connections !== undefined) return t('fault.busyText', { count: Number(connections) });
+    if (connections !== undefined)
+      return t('fault.busyText', { count: Number(connections), subject });
+    if (isFull) return t('fault.fullText', { subject });
     if (hasEnded) return t('fault.endedText');
     return ownWords === '' ? t(`fault.${fault.kind}Text`, { subject }) : ownWords;
   };

@@ -98,3 +98,27 @@ test('[ERR-06] the fault notice without any network blames the connection, not t
   );
   expect(screen.getByRole('alert')).toHaveTextContent('Network connection failed');
 });
+
+test.each([
+  ['en', 'BUSY-SERVICE', 'The service is busy', 'This title starts as soon as there is room.'],
+  ['es', 'BUSY-SERVICE', 'El servicio está ocupado', 'Este título empieza en cuanto haya sitio.'],
+  ['pt', 'BUSY-SERVICE', 'O serviço está ocupado', 'Este título começa assim que houver lugar.'],
+  ['en', 'BUSY-2', 'All connections are in use', 'of this title allows 2 streams at once.'],
+  ['es', 'BUSY-2', 'Todas las conexiones', 'de este título permite 2 emisiones a la vez.'],
+  ['pt', 'BUSY-2', 'Todas as ligações', 'deste título permite 2 transmissões ao mesmo tempo.'],
+] as const)(
+  '[ANY-03] [ANY-07] a film that waits for the service or its provider says so (%s, %s)',
+  (language, code, title, text) => {
+    renderInApp(
+      <FaultNotice
+        fault={{ kind: 'network', code }}
+        subject="title"
+        isRetrying={false}
+        onRetry={() => undefined}
+      />,
+      { language },
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent(title);
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+  },
+);

@@ -16,15 +16,16 @@ import {
   type RecordingWatching,
 } from '#components/player/session/recording/use-recording-session.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
-import { NextEpisodeCard } from './next-episode-card.tsx';
+import { NextEpisodeCard } from './episodes/next-episode-card.tsx';
 import { TitleBackdrop } from './title-backdrop.tsx';
 import { TitleBar } from './title-bar.tsx';
 import { TitleControls } from './title-controls.tsx';
 import { TitleHeading } from './title-heading.tsx';
 import { TitleNotices } from './title-notices.tsx';
-import { useAutoNext } from './use-auto-next.ts';
-import { useEpisodeList } from './use-episode-list.tsx';
+import { useAutoNext } from './episodes/use-auto-next.ts';
+import { useEpisodeList } from './episodes/use-episode-list.tsx';
 import type { TitleFacts } from './use-title-facts.ts';
+import { useTitleVersion } from './use-title-version.ts';
 import { watchedTitle } from './watched-title.ts';
 import styles from './title-player.module.css';
 
@@ -58,7 +59,8 @@ export function TitlePlayer(props: TitlePlayerProps) {
   const chapters = title && !isTrailer ? chaptersOf(title) : [];
   const next = isTrailer ? null : facts.next;
   const playNext = next ? () => onEpisode(next.metaId, 'next') : undefined;
-  const playing = recording.recording?.kind === 'title' ? recording.recording.metaId : null;
+  const show = recording.recording?.kind === 'title' ? recording.recording : null;
+  const playing = show?.metaId ?? null;
   const picture = title?.landscape ?? title?.poster;
   const [openedAtMs] = useState(() => Date.now());
   const screen = usePlayerScreen({
@@ -90,6 +92,7 @@ export function TitlePlayer(props: TitlePlayerProps) {
     isAsleep: sleep.isAsleep,
     onNext: () => playNext?.(),
   });
+  const versions = useTitleVersion({ session, title, show, pictureAtMs });
   const episodes = useEpisodeList({
     series,
     current: title,
@@ -146,6 +149,7 @@ export function TitlePlayer(props: TitlePlayerProps) {
       controls={(shared) => (
         <TitleControls
           {...shared}
+          versions={versions}
           onStep={screen.step}
           onNext={playNext}
           onEpisodes={isTrailer ? undefined : episodes.open}

@@ -38,8 +38,8 @@ async function askForSource(
   const receiver = wish?.isForReceiver ? { receiver: true } : {};
   const safari = await hasFairPlay();
   if (recording.kind === 'title') {
-    const { metaId, isTrailer: trailer } = recording;
-    return api(vodSource, { metaId, trailer, safari, ...receiver }, { signal });
+    const { metaId, versionId, isTrailer: trailer } = recording;
+    return api(vodSource, { metaId, versionId, trailer, safari, ...receiver }, { signal });
   }
   const { channelId: logicalChannelId, programme } = recording;
   const { programId, start, stop } = programme;

@@ -5,6 +5,7 @@ import {
   useRecordingSession,
   type RecordingWatching,
 } from '#components/player/session/recording/use-recording-session.ts';
+import { chosenVersion } from './chosen-versions.ts';
 import type { TitleOnStage } from '#components/data/stage/stage.ts';
 
 /** Plays the title on the stage, from the viewer's last position; a trailer from its beginning. */
@@ -22,10 +23,13 @@ export function useTitle(
 
   useEffect(() => {
     if (!session || !isKnown) return;
-    const durationMs = isTrailer || durationSeconds === undefined ? null : durationSeconds * 1_000;
+    const versionId = isTrailer ? undefined : chosenVersion(metaId);
+    // The duration of the catalogue is that of the first version.
+    const isFirst = !isTrailer && versionId === undefined;
+    const durationMs = isFirst && durationSeconds !== undefined ? durationSeconds * 1_000 : null;
     const { because } = show;
     session.open(
-      { kind: 'title', metaId, isTrailer, durationMs },
+      { kind: 'title', metaId, versionId, isTrailer, durationMs },
       { startAtMs, ...(because && { because }) },
     );
     // The start position counts once: watching changes it.

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Airings } from '#components/data/line-up/airings.ts';
+import type { Airings } from '#lib/domain/guide/airings.ts';
 import type { RenderedLineUp } from '#components/data/line-up/use-line-up.ts';
 import { offerPageSlot } from './page-slots.ts';
 import { PlayingElsewhere } from '#components/player/stage/slots/playing-elsewhere.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { currentPageSlot, onPageSlot } from './page-slots.ts';
+import { currentPageSlot, pageSlots } from './page-slots.ts';
 
 /**
  * The player's element, for as long as it plays. It moves between the page's slot and the slot of the stage without
@@ -19,11 +19,12 @@ export function useStageSlot(
 
   useLayoutEffect(() => {
     const settle = () => {
-      const target = (isDockable ? currentPageSlot()?.element : null) ?? slotRef.current;
+      const target =
+        (isDockable ? currentPageSlot(pageSlots.getState())?.element : null) ?? slotRef.current;
       if (target && host.parentElement !== target) target.append(host);
     };
     settle();
-    return onPageSlot(settle);
+    return pageSlots.subscribe(settle);
   }, [host, isDockable]);
   useLayoutEffect(() => () => host.remove(), [host]);
 

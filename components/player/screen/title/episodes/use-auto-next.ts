@@ -51,7 +51,7 @@ export function useAutoNext(options: AutoNextOptions): AutoNext {
   const isOver = status === 'ended' && hasNext && !isStaying && !isAsleep;
   useEffect(() => {
     // The sleep timer may have ended at this very moment too.
-    if (!isOver || sleepStore.timer().phase === 'asleep') return;
+    if (!isOver || sleepStore.getState().phase === 'asleep') return;
     if (isToAsk(watched.current, Date.now())) {
       setAskingIn(metaId);
       return;
