@@ -8,9 +8,9 @@ import { callKey } from '#components/data/calls/use-call.ts';
 import { DeskPage } from '#components/desk/parts/desk-page.tsx';
 import { actionName } from './action-names.ts';
 import { useUndo } from '#components/desk/parts/use-desk-write.ts';
+import { SearchField } from '#components/desk/parts/search-field.tsx';
 import { useSettled } from '#components/desk/parts/use-settled.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
-import { TextField } from '#components/ui/fields/text-field.tsx';
 import { LocalDate } from '#components/ui/time/local-date.tsx';
 import { LocalTime } from '#components/ui/time/local-time.tsx';
 import { api } from '#lib/browser/api.ts';
@@ -35,13 +35,7 @@ export function ChangesScreen({ first }: { first: ResponseOf<typeof deskChangeLi
   const changes = list.data?.pages.flatMap((page) => page.changes) ?? [];
   return (
     <DeskPage title={t('title')} lead={t('lead')}>
-      <TextField
-        label={t('search')}
-        type="search"
-        value={text}
-        maxLength={200}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <SearchField label={t('search')} value={text} onText={setText} />
       {changes.length === 0 && <p className={styles.empty}>{t(query ? 'noneFound' : 'none')}</p>}
       <ol className={styles.list}>
         {changes.map((change) => (

@@ -1,6 +1,7 @@
 'use client';
 
-import { EyeOff, Lock, PencilLine, TriangleAlert } from 'lucide-react';
+import { useDraggable, useDroppable } from '@dnd-kit/core';
+import { EyeOff, Lock, PencilLine, TriangleAlert, GripVertical } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useMemo } from 'react';
@@ -10,7 +11,6 @@ import { artworkSet } from '#lib/artwork.ts';
 import type { DeskChannel } from '#lib/contract/desk/channels.ts';
 import { deskRoutes } from '#lib/desk-routes.ts';
 import styles from './channels.module.css';
-import { RowHandle } from './row-handle.tsx';
 
 interface Plan {
   planId: string;
@@ -122,6 +122,28 @@ function Sources({ row }: { row: DeskChannel }) {
           <TriangleAlert role="img" aria-label={t('failuresOfDay')} /> {row.failures}
         </span>
       )}
+    </span>
+  );
+}
+
+/** Takes a channel to another place: by pointer, or with the space bar and the arrow keys. */
+function RowHandle({ row }: { row: DeskChannel }) {
+  const t = useTranslations('deskChannels');
+  const id = row.logicalChannelId;
+  const { attributes, listeners, setNodeRef: setHandle } = useDraggable({ id, data: { row } });
+  const { isOver, setNodeRef: setPlace } = useDroppable({ id, data: { row } });
+  return (
+    <span ref={setPlace} className={styles.place} data-over={isOver ? '' : undefined}>
+      <button
+        ref={setHandle}
+        type="button"
+        className={styles.handle}
+        {...attributes}
+        {...listeners}
+        aria-label={t('moveChannel', { name: row.name })}
+      >
+        <GripVertical aria-hidden="true" />
+      </button>
     </span>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { SearchField } from '#components/desk/parts/search-field.tsx';
 import { SelectField } from '#components/desk/fields/select-field.tsx';
-import { TextField } from '#components/ui/fields/text-field.tsx';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import type { ChannelFilter, deskChannelChoices } from '#lib/contract/desk/channels.ts';
 import styles from './channels.module.css';
@@ -27,12 +27,10 @@ export function ChannelFilters({ filter, choices, onChange }: ChannelFiltersProp
   const chosen = (value: string) => (value === all ? undefined : value);
   return (
     <div className={styles.filters} role="search">
-      <TextField
+      <SearchField
         label={t('search')}
-        type="search"
-        maxLength={200}
         value={filter.query ?? ''}
-        onChange={(event) => change({ query: event.target.value })}
+        onText={(query) => change({ query })}
       />
       <SelectField
         label={t('list')}

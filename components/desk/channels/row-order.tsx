@@ -11,13 +11,13 @@ import {
   type Announcements,
   type DragEndEvent,
   type DragStartEvent,
+  type KeyboardCoordinateGetter,
 } from '@dnd-kit/core';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { deskChannelMove, type DeskChannel } from '#lib/contract/desk/channels.ts';
 import styles from './channels.module.css';
-import { nextRowDown } from './next-row-down.ts';
 
 interface RowOrderProps {
   children: ReactNode;
@@ -78,3 +78,13 @@ interface WithData {
 
 const rowOf = ({ data }: WithData) => data.current?.row as DeskChannel | undefined;
 const nameOf = (one: WithData) => rowOf(one)?.name ?? '';
+
+/** The height of a row of the table. */
+const rowPx = 52;
+
+/** Arrow keys take a channel from row to row. */
+const nextRowDown: KeyboardCoordinateGetter = (event, { currentCoordinates: { x, y } }) => {
+  if (event.code === 'ArrowDown') return { x, y: y + rowPx };
+  if (event.code === 'ArrowUp') return { x, y: y - rowPx };
+  return undefined;
+};

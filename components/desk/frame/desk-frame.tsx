@@ -54,7 +54,7 @@ export function DeskFrame({
       <a href="#content" className={`visually-hidden ${styles.skip}`}>
         {t('skipToContent')}
       </a>
-      <div className={styles.side}>
+      <header className={styles.side}>
         <Link href={deskRoutes.desk()} className={styles.brand} prefetch={false}>
           <Wordmark manifest={manifest} />
         </Link>
@@ -88,7 +88,7 @@ export function DeskFrame({
             {t('toService')}
           </Link>
         </div>
-      </div>
+      </header>
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>

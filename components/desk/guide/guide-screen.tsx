@@ -2,10 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { SortableList } from '#components/desk/order/sortable-list.tsx';
+import { useOrdered } from '#components/desk/order/use-ordered.ts';
 import { DeskPage } from '#components/desk/parts/desk-page.tsx';
+import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
+import { deskGuideOrder, type DeskGuide } from '#lib/contract/desk/guide.ts';
 import { deskRoutes } from '#lib/desk-routes.ts';
 import { GuideChannels } from './channels/guide-channels.tsx';
-import { GuideOrder } from './guide-order.tsx';
+import { GuideRow } from './guide-row.tsx';
 import { useGuides, type GuideList } from './use-guides.ts';
 import styles from './guide.module.css';
 
@@ -41,5 +45,21 @@ export function GuideScreen({ first }: { first: GuideList }) {
         <GuideChannels />
       </section>
     </DeskPage>
+  );
+}
+
+/** The guides in the order in which they provide channels; moved by drag and by keys. */
+function GuideOrder({ guides }: { guides: readonly DeskGuide[] }) {
+  const t = useTranslations('deskGuide');
+  const put = useDeskWrite(deskGuideOrder);
+  const things = guides.map((guide) => ({ id: guide.guideName, name: guide.guideName, guide }));
+  const { ordered, order, isStoring } = useOrdered(things, (guideNames, seen, onSettled) =>
+    put.mutate({ guideNames, seen }, { onSettled }),
+  );
+  const places = new Map(ordered.map(({ id }, index) => [id, index + 1]));
+  return (
+    <SortableList label={t('guides')} things={ordered} isLocked={isStoring} onOrder={order}>
+      {({ id, guide }) => <GuideRow guide={guide} place={places.get(id) ?? 0} />}
+    </SortableList>
   );
 }

@@ -8,7 +8,7 @@ import { deskHome } from '#lib/contract/desk/home.ts';
 import { BannerPart } from './banners/banner-part.tsx';
 import styles from './home-desk.module.css';
 import { HomePreview } from './home-preview.tsx';
-import { PickPart } from './picks/pick-part.tsx';
+import { PickPart } from './pick-part.tsx';
 import { RowPart } from './rows/row-part.tsx';
 
 /** Banners and rows of home in their order, and how home looks with them. */

@@ -5,10 +5,12 @@ import { useTranslations } from 'next-intl';
 import { useCall } from '#components/data/calls/use-call.ts';
 import { DeskPage } from '#components/desk/parts/desk-page.tsx';
 import { useProgress } from '#components/desk/progress/use-progress.ts';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { deskDay, deskNow, type DeskDay, type DeskMoment } from '#lib/contract/desk/now.ts';
 import { DayChart } from './chart/day-chart.tsx';
+import { clockTime } from './clock-time.ts';
 import { Figures } from './figures.tsx';
-import { LogPanel } from './log/log-panel.tsx';
+import { LogPanel } from './log-panel.tsx';
 import styles from './now-screen.module.css';
 import { ImportsPanel } from './panels/imports-panel.tsx';
 import { MissesPanel } from './panels/misses-panel.tsx';
@@ -16,7 +18,6 @@ import { ServicePanel } from './panels/service-panel.tsx';
 import { StreamsPanel } from './panels/streams-panel.tsx';
 import { TroublesPanel } from './panels/troubles-panel.tsx';
 import { ViewersPanel } from './panels/viewers-panel.tsx';
-import { Updated } from './updated.tsx';
 
 /** While the page is seen; hidden tabs ask for nothing. */
 const momentEveryMs = secondsToMilliseconds(5);
@@ -61,5 +62,28 @@ export function NowScreen({ firstMoment, firstDay }: NowScreenProps) {
       </div>
       <LogPanel operatorName={name} />
     </DeskPage>
+  );
+}
+
+interface UpdatedProps {
+  /** When the shown numbers were read, in ms since 1970. */
+  at: number;
+  hasFailed: boolean;
+  /** The operator that has answered. */
+  name: string;
+}
+
+/** When the page was updated last, and by which operator. */
+function Updated({ at, hasFailed, name }: UpdatedProps) {
+  const t = useTranslations('deskNow');
+  const isHydrated = useHydrated();
+  const time = isHydrated ? clockTime(at) : clockTime(at, 'UTC');
+  return (
+    <p className={styles.updated} data-failed={hasFailed ? '' : undefined}>
+      <span className={isHydrated ? undefined : styles.pending}>
+        {t(hasFailed ? 'notUpdated' : 'updated', { time })}
+      </span>
+      <span className={styles.name}>{t('answeredBy', { name })}</span>
+    </p>
   );
 }

@@ -4,14 +4,15 @@ import { Ellipsis } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAppData } from '#components/data/app-data.tsx';
+import { ConfirmDialog } from '#components/desk/parts/confirm-dialog.tsx';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
+import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import iconButton from '#components/ui/buttons/icon-button.module.css';
 import { Menu } from '#components/ui/menu/menu.tsx';
-import { deskPlanOffer, type DeskPlan } from '#lib/contract/desk/plans.ts';
+import { deskPlanOffer, deskPlanDelete, type DeskPlan } from '#lib/contract/desk/plans.ts';
 import { moneyText } from './form/money.ts';
-import { DeletePlanDialog } from './delete-plan-dialog.tsx';
 import { PlanDialog } from './form/plan-dialog.tsx';
 import styles from './plans.module.css';
 
@@ -65,5 +66,37 @@ export function PlanRow({ plan, name }: PlanRowProps) {
         <DeletePlanDialog plan={plan} name={name} onClose={() => setOpen(null)} />
       )}
     </>
+  );
+}
+
+interface DeletePlanDialogProps {
+  plan: DeskPlan;
+  name: string;
+  onClose: () => void;
+}
+
+/** Asks before a plan is deleted, or says why it cannot be. */
+function DeletePlanDialog({ plan, name, onClose }: DeletePlanDialogProps) {
+  const t = useTranslations('deskPlans');
+  const remove = useDeskWrite(deskPlanDelete, { text: t('deleted'), hasUndo: false });
+  const { planId, holders, channelsThatNeed, titlesThatNeed, codesMade, codesUsed } = plan;
+  if (holders + channelsThatNeed + titlesThatNeed > 0) {
+    return (
+      <Dialog
+        title={t('keptTitle', { name })}
+        text={t('keptText', { holders, channels: channelsThatNeed, titles: titlesThatNeed })}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={t('deleteTitle', { name })}
+      text={t('deleteText', { count: codesMade - codesUsed })}
+      action={t('delete')}
+      isBusy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ planId, isConfirmed: true }, { onSettled: onClose })}
+    />
   );
 }

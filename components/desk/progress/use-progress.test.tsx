@@ -70,6 +70,7 @@ const source: DeskSource = {
   ...{ kind: 'm3u', name: 'tv', sourceForm: 'list', location: '', everyHours: 0, graceDays: 7 },
   ...{ connectionsSet: null, connectionsTold: null, triedAt: 1, nextAt: null, state: 'waiting' },
   ...{ problem: null, canForce: false, channels: 0, titles: 0, missing: 0, progress: null },
+  account: null,
   allLeftOut: 0,
 };
 const other: DeskSource = { ...source, name: 'other', state: 'fine' };

@@ -10,7 +10,8 @@ import { Menu } from '#components/ui/menu/menu.tsx';
 import type { MenuEntry } from '#components/ui/menu/menu-entry.ts';
 import { deskSourceRun, deskSourceStop, type DeskSource } from '#lib/contract/desk/sources.ts';
 import { ForceDialog, RemoveDialog } from './confirmations.tsx';
-import { SourceReport } from './report/source-report.tsx';
+import { AccountFacts } from './source-account.tsx';
+import { SourceReport } from './source-report.tsx';
 import { SourceSettings } from './source-settings.tsx';
 import { SourceStateText } from './source-state.tsx';
 import { isMoving } from './use-sources.ts';
@@ -57,6 +58,11 @@ export function SourceRow({ source }: { source: DeskSource }) {
         <p className={styles.facts}>
           <Brought source={source} />
         </p>
+        {source.account && (
+          <p className={styles.facts}>
+            <AccountFacts account={source.account} isRefused={state === 'problem'} />
+          </p>
+        )}
       </div>
       <SourceStateText source={source} onReport={() => setOpened('report')} />
       <div className={styles.actions}>

@@ -6,6 +6,7 @@ import { LocalDate } from '#components/ui/time/local-date.tsx';
 import { LocalTime } from '#components/ui/time/local-time.tsx';
 import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
 import type { DeskSource, SourceProgress } from '#lib/contract/desk/sources.ts';
+import { AccountWarning } from './source-account.tsx';
 import { isMoving } from './use-sources.ts';
 import styles from './sources.module.css';
 
@@ -30,6 +31,7 @@ export function SourceStateText({ source, onReport }: SourceStateProps) {
           </Button>
         </p>
       )}
+      {source.account && <AccountWarning account={source.account} />}
       {problem !== null && <p className={styles.detail}>{problem}</p>}
       {progress && <Progress progress={progress} name={source.name} />}
       {!isMoving(source) && (

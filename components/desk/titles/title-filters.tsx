@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { SelectField } from '#components/desk/fields/select-field.tsx';
+import { SearchField } from '#components/desk/parts/search-field.tsx';
 import { useSettled } from '#components/desk/parts/use-settled.ts';
-import { TextField } from '#components/ui/fields/text-field.tsx';
 import {
   deskTitleStateSchema,
   type DeskTitleSource,
@@ -37,13 +37,7 @@ export function TitleFilters({ sources, onFilter }: TitleFiltersProps) {
   const any = { value: '', text: t('any') };
   return (
     <div className={styles.filters}>
-      <TextField
-        label={t('search')}
-        type="search"
-        value={text}
-        maxLength={200}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <SearchField label={t('search')} value={text} onText={setText} />
       <SelectField
         label={t('kind')}
         options={[any, ...(['film', 'series'] as const).map(asOption(t))]}

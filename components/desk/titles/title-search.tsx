@@ -1,13 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCall } from '#components/data/calls/use-call.ts';
+import { SearchList } from '#components/desk/parts/search-list.tsx';
 import { useSettled } from '#components/desk/parts/use-settled.ts';
-import { Button } from '#components/ui/buttons/button.tsx';
-import { TextField } from '#components/ui/fields/text-field.tsx';
 import { deskTitleList, type DeskTitleRow } from '#lib/contract/desk/titles.ts';
-import styles from './title-search.module.css';
 
 interface TitleSearchProps {
   label: string;
@@ -24,43 +21,26 @@ const foundMost = 20;
 
 /** Finds titles that viewers see by their name, to choose some. */
 export function TitleSearch({ label, pickText, kind, without, isBusy, onPick }: TitleSearchProps) {
-  const t = useTranslations('desk');
   const [text, setText] = useState('');
   const query = useSettled(text.trim());
   const request = { query, state: 'shown' as const, offset: 0, limit: foundMost };
   const { data } = useCall(deskTitleList, kind ? { ...request, kind } : request, {
     enabled: query !== '',
   });
-  const found = query === '' ? [] : (data?.titles ?? []).filter((row) => !without.has(row.metaId));
+  const found =
+    query === '' || !data ? null : data.titles.filter(({ metaId }) => !without.has(metaId));
   return (
-    <div className={styles.search}>
-      <TextField
-        label={label}
-        type="search"
-        value={text}
-        maxLength={200}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <p role="status" className={styles.status}>
-        {query !== '' && data && found.length === 0 && t('searchNone')}
-      </p>
-      <ul className={styles.found}>
-        {found.map((row) => (
-          <li key={row.metaId} className={styles.row}>
-            <span className={styles.name} title={row.name}>
-              {row.year === null ? row.name : `${row.name} (${row.year})`}
-            </span>
-            <Button
-              size="small"
-              disabled={isBusy}
-              aria-label={`${pickText}: ${row.name}`}
-              onClick={() => onPick(row)}
-            >
-              {pickText}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <SearchList
+      label={label}
+      text={text}
+      onText={setText}
+      found={found}
+      keyOf={({ metaId }) => metaId}
+      nameOf={({ name }) => name}
+      shownOf={({ name, year }) => (year === null ? name : `${name} (${year})`)}
+      pickText={pickText}
+      isBusy={isBusy}
+      onPick={onPick}
+    />
   );
 }

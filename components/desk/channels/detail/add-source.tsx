@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCall } from '#components/data/calls/use-call.ts';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
+import { SearchField } from '#components/desk/parts/search-field.tsx';
 import { useSettled } from '#components/desk/parts/use-settled.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
-import { TextField } from '#components/ui/fields/text-field.tsx';
 import { deskSourceAdd, deskSourceSearch } from '#lib/contract/desk/channel-sources.ts';
 import styles from './channel.module.css';
 
@@ -35,13 +35,7 @@ function SourceSearch({ channelId }: { channelId: string }) {
   const channels = found.data?.channels ?? [];
   return (
     <div>
-      <TextField
-        label={t('searchSource')}
-        type="search"
-        maxLength={200}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <SearchField label={t('searchSource')} value={text} onText={setText} />
       <ul className={styles.list}>
         {channels.map(({ logicalChannelId, number, name, listName }) => (
           <li key={logicalChannelId} className={styles.candidate}>

@@ -19,7 +19,6 @@ import {
 } from '#lib/contract/desk/channels.ts';
 import { changedFields, typedFields, type TypedChannel } from './changed-fields.ts';
 import styles from './channel.module.css';
-import { SourceWord } from './source-word.tsx';
 
 interface ChannelFormProps {
   detail: ResponseOf<typeof deskChannelDetail>;
@@ -140,5 +139,26 @@ export function ChannelForm({ detail, choices }: ChannelFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface SourceWordProps {
+  /** What the source says; undefined when the field is not edited. */
+  says: string | number | undefined;
+  onPutBack: () => void;
+  isBusy: boolean;
+}
+
+/** The source's word beside an edited field, and the way back to it. */
+function SourceWord({ says, onPutBack, isBusy }: SourceWordProps) {
+  const t = useTranslations('deskChannels');
+  if (says === undefined) return null;
+  return (
+    <p className={styles.word}>
+      <span>{t('sourceSays', { says: says === '' ? '–' : String(says) })}</span>
+      <Button size="small" variant="ghost" disabled={isBusy} onClick={onPutBack}>
+        {t('putBack')}
+      </Button>
+    </p>
   );
 }

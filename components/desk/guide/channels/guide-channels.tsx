@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import styles from '#components/desk/guide/guide.module.css';
 import { MatchDialog } from '#components/desk/guide/matching/match-dialog.tsx';
+import { SearchField } from '#components/desk/parts/search-field.tsx';
 import { useSettled } from '#components/desk/parts/use-settled.ts';
 import { DeskTable } from '#components/desk/table/desk-table.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Chip } from '#components/ui/buttons/chip.tsx';
-import { TextField } from '#components/ui/fields/text-field.tsx';
 import type { GuidedChannel, GuideFilter } from '#lib/contract/desk/guide.ts';
 import { useChannelColumns } from './use-channel-columns.tsx';
 import { useChannelPages } from './use-channel-pages.ts';
@@ -34,13 +34,7 @@ export function GuideChannels() {
             </Chip>
           ))}
         </div>
-        <TextField
-          label={t('search')}
-          type="search"
-          value={text}
-          maxLength={200}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <SearchField label={t('search')} value={text} onText={setText} />
       </div>
       {error && (
         <div className={styles.empty}>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAsOpened } from '#components/desk/parts/use-as-opened.ts';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
+import { SearchField } from '#components/desk/parts/search-field.tsx';
 import { useSettled } from '#components/desk/parts/use-settled.ts';
 import styles from '#components/desk/guide/guide.module.css';
 import { isMinutes } from '#components/desk/guide/minutes.ts';
@@ -55,13 +56,7 @@ export function MatchDialog({ channel: given, onClose }: MatchDialogProps) {
         <OnAir programme={channel.onNext} />
       </p>
       <div className={styles.form}>
-        <TextField
-          label={t('searchGuides')}
-          type="search"
-          value={text}
-          maxLength={200}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <SearchField label={t('searchGuides')} value={text} onText={setText} />
         <Candidates
           logicalChannelId={logicalChannelId}
           query={query}

@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { HomeEntry } from '#components/desk/home/home-entry.tsx';
 import { HomePart } from '#components/desk/home/home-part.tsx';
-import { ConfirmDialog } from '#components/desk/parts/confirm-dialog.tsx';
-import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
+import { RemoveEntry } from '#components/desk/home/remove-entry.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { artworkAt } from '#lib/artwork.ts';
 import type { ResponseOf } from '#lib/contract/call.ts';
@@ -56,25 +55,20 @@ export function BannerPart({ home: { banners, rows } }: { home: ResponseOf<typeo
       {opened?.kind === 'edit' && (
         <BannerDialog banner={opened.banner} rows={rows} onClose={close} />
       )}
-      {opened?.kind === 'remove' && <RemoveBanner banner={opened.banner} onClose={close} />}
+      {opened?.kind === 'remove' && (
+        <RemoveEntry
+          call={deskBannerRemove}
+          request={{
+            bannerItemId: opened.banner.bannerItemId,
+            seen: opened.banner.version,
+            isConfirmed: true,
+          }}
+          title={t('removeBannerTitle', { name: opened.banner.title.en })}
+          text={t('removeBannerText')}
+          hasUndo={false}
+          onClose={close}
+        />
+      )}
     </>
-  );
-}
-
-function RemoveBanner({ banner, onClose }: { banner: DeskBanner; onClose: () => void }) {
-  const t = useTranslations('deskHome');
-  const remove = useDeskWrite(deskBannerRemove, { hasUndo: false });
-  const { bannerItemId, version: seen } = banner;
-  return (
-    <ConfirmDialog
-      title={t('removeBannerTitle', { name: banner.title.en })}
-      text={t('removeBannerText')}
-      action={t('remove')}
-      isBusy={remove.isPending}
-      onConfirm={() =>
-        remove.mutate({ bannerItemId, seen, isConfirmed: true }, { onSuccess: onClose })
-      }
-      onClose={onClose}
-    />
   );
 }

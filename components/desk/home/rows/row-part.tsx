@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { HomeEntry } from '#components/desk/home/home-entry.tsx';
 import { HomePart } from '#components/desk/home/home-part.tsx';
-import { ConfirmDialog } from '#components/desk/parts/confirm-dialog.tsx';
+import { RemoveEntry } from '#components/desk/home/remove-entry.tsx';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { deskRowEdit, deskRowRemove, type DeskRow } from '#lib/contract/desk/home.ts';
@@ -35,7 +35,19 @@ export function RowPart({ rows }: { rows: readonly DeskRow[] }) {
       {opened?.kind === 'add' && <RowDialog onClose={close} />}
       {opened?.kind === 'edit' && <RowDialog row={opened.row} onClose={close} />}
       {opened?.kind === 'titles' && <RowItemsDialog row={opened.row} onClose={close} />}
-      {opened?.kind === 'remove' && <RemoveRow row={opened.row} onClose={close} />}
+      {opened?.kind === 'remove' && (
+        <RemoveEntry
+          call={deskRowRemove}
+          request={{
+            playlistId: opened.row.playlistId,
+            seen: opened.row.version,
+            isConfirmed: true,
+          }}
+          title={t('removeRowTitle', { name: opened.row.title.en })}
+          text={t('removeRowText')}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
@@ -74,24 +86,6 @@ function RowEntry({ name, row, onOpen }: RowEntryProps) {
         { kind: isOnHome ? 'hide' : 'show', isBusy: edit.isPending, act: toggle },
         ...kinds.map((kind) => ({ kind, act: () => onOpen(kind) })),
       ]}
-    />
-  );
-}
-
-function RemoveRow({ row, onClose }: { row: DeskRow; onClose: () => void }) {
-  const t = useTranslations('deskHome');
-  const remove = useDeskWrite(deskRowRemove);
-  const { playlistId, version: seen } = row;
-  return (
-    <ConfirmDialog
-      title={t('removeRowTitle', { name: row.title.en })}
-      text={t('removeRowText')}
-      action={t('remove')}
-      isBusy={remove.isPending}
-      onConfirm={() =>
-        remove.mutate({ playlistId, seen, isConfirmed: true }, { onSuccess: onClose })
-      }
-      onClose={onClose}
     />
   );
 }

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { CreateMemberDialog } from '#components/desk/members/list/create-member-dialog.tsx';
 import { SelectField } from '#components/desk/fields/select-field.tsx';
 import { DeskPage } from '#components/desk/parts/desk-page.tsx';
+import { SearchField } from '#components/desk/parts/search-field.tsx';
 import { useSettled } from '#components/desk/parts/use-settled.ts';
 import { DeskTable } from '#components/desk/table/desk-table.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
-import { TextField } from '#components/ui/fields/text-field.tsx';
 import { useNow } from '#components/ui/time/use-now.ts';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import type { deskMemberList } from '#lib/contract/desk/members.ts';
@@ -45,13 +45,7 @@ export function MembersScreen({ first, renderedAt }: MembersScreenProps) {
       }
     >
       <div className={styles.filters}>
-        <TextField
-          label={t('search')}
-          type="search"
-          value={text}
-          maxLength={200}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <SearchField label={t('search')} value={text} onText={setText} />
         <SelectField
           label={t('show')}
           value={show}

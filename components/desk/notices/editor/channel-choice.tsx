@@ -4,9 +4,9 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCall } from '#components/data/calls/use-call.ts';
+import { SearchField } from '#components/desk/parts/search-field.tsx';
 import { useSettled } from '#components/desk/parts/use-settled.ts';
 import { Chip } from '#components/ui/buttons/chip.tsx';
-import { TextField } from '#components/ui/fields/text-field.tsx';
 import { deskNoticeChannels, noticeChannelsMax } from '#lib/contract/desk/notices.ts';
 import type { TypedNotice } from './notice-form.ts';
 import fields from '#components/desk/fields/fields.module.css';
@@ -47,14 +47,7 @@ export function ChannelChoice({ chosen, onChange, error }: ChannelChoiceProps) {
           ))}
         </ul>
       )}
-      <TextField
-        label={t('findChannel')}
-        type="search"
-        value={text}
-        maxLength={200}
-        error={error}
-        onChange={({ target }) => setText(target.value)}
-      />
+      <SearchField label={t('findChannel')} value={text} error={error} onText={setText} />
       <ul className={styles.found} aria-label={t('foundChannels')}>
         {found.map(({ channelId, name, number }) => (
           <li key={channelId}>

@@ -1,8 +1,9 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { TextField } from '#components/ui/fields/text-field.tsx';
-import { FailedList } from './failed-list.tsx';
+import { SearchField } from '#components/desk/parts/search-field.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { Pager } from './pager.tsx';
 import type { Search } from './use-search.ts';
 import styles from '#components/desk/notices/notices.module.css';
@@ -38,13 +39,7 @@ export function ListFrame({
   return (
     <>
       <div className={styles.tools}>
-        <TextField
-          label={searchLabel}
-          type="search"
-          value={text}
-          maxLength={200}
-          onChange={({ target }) => setText(target.value)}
-        />
+        <SearchField label={searchLabel} value={text} onText={setText} />
         {filters}
       </div>
       {total === 0 ? (
@@ -56,5 +51,16 @@ export function ListFrame({
       )}
       <Pager offset={wish.offset} limit={wish.limit} total={total} onTurn={turnTo} />
     </>
+  );
+}
+
+/** In the place of a list that could not be read. */
+function FailedList({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations('deskNotices');
+  return (
+    <div className={styles.empty} role="alert">
+      <p>{t('failed')}</p>
+      <Button onClick={onRetry}>{t('retry')}</Button>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 'use client';
 
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import { useState, useEffect, type CSSProperties, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useWidth } from './use-width.ts';
 import styles from './preview.module.css';
 
 /** Width and height in px, as the browsers of these screens have them. */
@@ -75,4 +74,17 @@ function dress(inner: Document, screen: ScreenKind): void {
   for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style')) {
     inner.head.append(inner.importNode(sheet, true));
   }
+}
+
+/** Measures an element: its ref, and its width in px, 0 before it is measured. */
+function useWidth(): [ref: (element: HTMLElement | null) => void, widthPx: number] {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [widthPx, setWidthPx] = useState(0);
+  useEffect(() => {
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidthPx(entry?.contentRect.width ?? 0));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return [setElement, widthPx];
 }

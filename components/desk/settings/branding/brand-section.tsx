@@ -1,6 +1,7 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslations, useFormatter } from 'next-intl';
 import { useForm, useWatch } from 'react-hook-form';
 import { refusalOf, useAsTyped } from '#components/desk/parts/use-as-opened.ts';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
@@ -9,7 +10,7 @@ import { Button } from '#components/ui/buttons/button.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
 import { colourOrNone, houseAccent, houseName } from '#lib/brand.ts';
 import { deskSettingChange } from '#lib/contract/desk/settings.ts';
-import { AccentNote } from './accent-note.tsx';
+import { checkAccent } from './accent-check.ts';
 import { BrandPicture } from './brand-picture.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import styles from '#components/desk/settings/settings.module.css';
@@ -121,5 +122,38 @@ export function BrandSection({ settingOf }: { settingOf: SettingOf }) {
         <BrandPreview name={typed.name} accent={typed.accent} logoUrl={logo.own} />
       </div>
     </section>
+  );
+}
+
+interface AccentNoteProps {
+  accent: string;
+  /** Takes the suggested colour. */
+  onTake: (colour: string) => void;
+}
+
+/** The measured contrast of an accent, and a warning with a better colour when it cannot be read. */
+function AccentNote({ accent, onTake }: AccentNoteProps) {
+  const t = useTranslations('deskSettings');
+  const format = useFormatter();
+  const check = checkAccent(accent);
+  if (!check) return null;
+  const shown = (ratio: number) => format.number(ratio, { maximumFractionDigits: 1 });
+  const ratios = { surface: shown(check.surfaceRatio), ink: shown(check.inkRatio) };
+  const { suggestion } = check;
+  if (suggestion === null) {
+    return (
+      <p className={styles.note} role="status">
+        {t('contrastGood', ratios)}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.warning} role="status">
+      <TriangleAlert size={16} aria-hidden="true" />
+      <p>{t('contrastLow', ratios)}</p>
+      <Button size="small" onClick={() => onTake(suggestion)}>
+        {t('take', { colour: suggestion })}
+      </Button>
+    </div>
   );
 }

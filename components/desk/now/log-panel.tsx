@@ -1,16 +1,21 @@
 'use client';
 
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { secondsToMilliseconds } from 'date-fns';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useAppData } from '#components/data/app-data.tsx';
+import { callKey } from '#components/data/calls/use-call.ts';
 import { dayAndTime } from '#components/desk/now/clock-time.ts';
 import { Panel, PanelEmpty } from '#components/desk/now/panels/panel.tsx';
+import { SearchField } from '#components/desk/parts/search-field.tsx';
 import { useSettled } from '#components/desk/parts/use-settled.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Chip } from '#components/ui/buttons/chip.tsx';
-import { TextField } from '#components/ui/fields/text-field.tsx';
-import { logLevelSchema, type DeskLogLine } from '#lib/contract/desk/now.ts';
+import { api } from '#lib/browser/api.ts';
+import type { RequestOf, ResponseOf } from '#lib/contract/call.ts';
+import { logLevelSchema, deskLog, type DeskLogLine } from '#lib/contract/desk/now.ts';
 import styles from './log-panel.module.css';
-import { useLog, type LogFilter } from './use-log.ts';
 
 /** The log of the operator that answers; it is read while it is open. */
 export function LogPanel({ operatorName }: { operatorName: string }) {
@@ -49,13 +54,7 @@ function OpenLog() {
           ))}
         </div>
         <div className={styles.find}>
-          <TextField
-            label={t('findInLog')}
-            type="search"
-            value={text}
-            maxLength={200}
-            onChange={(event) => setText(event.target.value)}
-          />
+          <SearchField label={t('findInLog')} value={text} onText={setText} />
         </div>
         <Button aria-pressed={isPaused} onClick={() => setPaused(!isPaused)}>
           {t(isPaused ? 'goOn' : 'pause')}
@@ -103,3 +102,32 @@ function Lines({ lines, at }: { lines: readonly DeskLogLine[]; at: number }) {
 }
 
 const levelTexts = { info: 'infoLine', warn: 'warnLine', error: 'errorLine' } as const;
+
+type LogFilter = Pick<RequestOf<typeof deskLog>, 'level' | 'query'>;
+type Log = ResponseOf<typeof deskLog>;
+
+const everyMs = secondsToMilliseconds(5);
+/** As many as the operator keeps. */
+const shownMost = 500;
+
+/** The lines of the operator's log, newest first. Asks only for new ones, and for none while it is paused. */
+function useLog(filter: LogFilter, isPaused: boolean) {
+  const client = useQueryClient();
+  const { language } = useAppData();
+  const queryKey = callKey(deskLog, filter, language);
+  return useQuery<Log>({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const known = client.getQueryData<Log>(queryKey);
+      const after = known && {
+        startedAt: known.startedAt,
+        lineId: known.lines[0]?.lineId ?? 0,
+      };
+      const log = await api(deskLog, { ...filter, ...(after && { after }) }, { signal });
+      if (!known || !log.isContinued) return log;
+      return { ...log, lines: [...log.lines, ...known.lines].slice(0, shownMost) };
+    },
+    staleTime: everyMs,
+    refetchInterval: isPaused ? false : everyMs,
+  });
+}

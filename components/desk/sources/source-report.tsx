@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { SearchField } from '#components/desk/parts/search-field.tsx';
 import { useSettled } from '#components/desk/parts/use-settled.ts';
 import { Chip } from '#components/ui/buttons/chip.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
-import { TextField } from '#components/ui/fields/text-field.tsx';
 import type { DeskSource, OutcomePart } from '#lib/contract/desk/sources.ts';
 import { ReportLines } from './report-lines.tsx';
 import styles from './source-report.module.css';
@@ -35,13 +35,7 @@ export function SourceReport({ source, onClose }: SourceReportProps) {
             </Chip>
           ))}
         </div>
-        <TextField
-          label={t('searchReport')}
-          type="search"
-          value={text}
-          maxLength={200}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <SearchField label={t('searchReport')} value={text} onText={setText} />
       </div>
       <ReportLines source={source} outcomePart={outcomePart} query={query} />
     </Dialog>

@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { HomeEntry } from '#components/desk/home/home-entry.tsx';
-import { HomePart } from '#components/desk/home/home-part.tsx';
-import { ConfirmDialog } from '#components/desk/parts/confirm-dialog.tsx';
-import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
+import { HomeEntry } from './home-entry.tsx';
+import { HomePart } from './home-part.tsx';
+import { RemoveEntry } from './remove-entry.tsx';
 import { deskPickRemove, type DeskPick } from '#lib/contract/desk/home.ts';
 import { PickDialog } from './pick-dialog.tsx';
 
@@ -37,23 +36,19 @@ export function PickPart({ picks }: { picks: readonly DeskPick[] }) {
       </HomePart>
       {opened?.kind === 'add' && <PickDialog onClose={close} />}
       {opened?.kind === 'edit' && <PickDialog pick={opened.pick} onClose={close} />}
-      {opened?.kind === 'remove' && <RemovePick pick={opened.pick} onClose={close} />}
+      {opened?.kind === 'remove' && (
+        <RemoveEntry
+          call={deskPickRemove}
+          request={{
+            pickId: opened.pick.pickId,
+            seen: opened.pick.version,
+            isConfirmed: true,
+          }}
+          title={t('removeRowTitle', { name: opened.pick.title.en })}
+          text={t('removePickText')}
+          onClose={close}
+        />
+      )}
     </>
-  );
-}
-
-function RemovePick({ pick, onClose }: { pick: DeskPick; onClose: () => void }) {
-  const t = useTranslations('deskHome');
-  const remove = useDeskWrite(deskPickRemove);
-  const { pickId, version: seen } = pick;
-  return (
-    <ConfirmDialog
-      title={t('removeRowTitle', { name: pick.title.en })}
-      text={t('removePickText')}
-      action={t('remove')}
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate({ pickId, seen, isConfirmed: true }, { onSuccess: onClose })}
-      onClose={onClose}
-    />
   );
 }

@@ -54,6 +54,13 @@ export function ReportLines({ source: { kind, name }, outcomePart, query }: Repo
   return (
     <div className={styles.lines} aria-busy={report.isPending}>
       {pages[0] && <p className={styles.total}>{t('reportTotals', pages[0].totals)}</p>}
+      {pages[0] && pages[0].notes.length > 0 && (
+        <ul className={styles.notes}>
+          {pages[0].notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
       {pages[0] && lines.length === 0 && (
         <p className={styles.empty}>{t(query ? 'noLineFound' : 'noLine')}</p>
       )}
@@ -71,6 +78,7 @@ export function ReportLines({ source: { kind, name }, outcomePart, query }: Repo
                 <td>{line.place}</td>
                 <td>
                   <Outcome line={line} />
+                  {line.note !== null && <p className={styles.note}>{line.note}</p>}
                 </td>
               </tr>
             ))}
