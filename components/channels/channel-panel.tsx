@@ -5,10 +5,10 @@ import { useAppData } from '#components/data/app-data.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { EmptyList } from '#components/ui/states/empty-list.tsx';
 import { CategoryChips } from './category-chips.tsx';
-import type { Airings } from '#components/data/line-up/airings.ts';
+import type { Airings } from '#lib/domain/guide/airings.ts';
 import { channelsIn, favouritesCategory } from '#components/data/line-up/categories.ts';
-import { useAirings, type RowRange } from '#components/data/line-up/use-airings.ts';
-import { useFavourites } from '#components/data/line-up/use-favourites.ts';
+import { useAirings, type RowRange } from '#components/data/guide/use-airings.ts';
+import { useFavourites } from '#components/data/favourites/use-favourites.ts';
 import type { LineUp } from '#components/data/line-up/use-line-up.ts';
 import { ChannelList } from './list/channel-list.tsx';
 import styles from './channel-panel.module.css';
@@ -40,7 +40,7 @@ export function ChannelPanel(props: ChannelPanelProps) {
   );
   const [inSight, setInSight] = useState<RowRange>({ first: 0, last: 0 });
   const listed = channelsIn(lineUp.channels, categoryId, lineUp.categories, favourites.ids);
-  const airings = useAirings(listed, renderedAirings, inSight, nowMs);
+  const airings = useAirings({ channels: listed, rendered: renderedAirings, inSight, nowMs });
 
   return (
     <section className={[styles.panel, className].filter(Boolean).join(' ')} aria-label={t('list')}>

@@ -3,7 +3,7 @@ import type { bannerList, channelSearchTop } from '#lib/contract/channels.ts';
 import type { vodSearchTop } from '#lib/contract/search.ts';
 import type { playlistBatch, playlistRoot } from '#lib/contract/vod.ts';
 import type { HeldVersions } from '#lib/domain/channels/channel-updates.ts';
-import type { Airings } from '#lib/domain/home/airings.ts';
+import type { Airings } from '#lib/domain/guide/airings.ts';
 import type { HomeChannels } from '#lib/domain/home/home-channels.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { ResponseOf } from '#lib/contract/call.ts';
 import type { BannerItem, channelSearchTop } from '#lib/contract/channels.ts';
 import type { vodSearchTop } from '#lib/contract/search.ts';
 import type { Card, playlistBatch } from '#lib/contract/vod.ts';
-import type { Airings } from '#lib/domain/home/airings.ts';
+import type { Airings } from '#lib/domain/guide/airings.ts';
 import type { WatchedEntry } from '#lib/domain/home/continue-watching.ts';
 import type { HomeChannels } from '#lib/domain/home/home-channels.ts';
 import { rowLookOf, type RowLook } from '#lib/domain/home/home-playlists.ts';

@@ -36,13 +36,11 @@ export function useMessages(): Messages {
   const queries = useQueryClient();
   const [isMarkingAll, setMarkingAll] = useState(false);
   const list = usePagedList({
-    address: messageList.address,
     key: callKey(messageList, { pageId: 1, pageSize }, language),
     ask: (page, signal) => api(messageList, page, { signal, silent: true }),
     pageSize,
     entriesOf: (answer) => answer.messageList,
     idOf: ({ msgId }) => msgId,
-    withEntries: (answer, entries) => ({ ...answer, messageList: entries }),
     enabled: true,
   });
   const marking = useMemo(

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import { Spinner } from '#components/ui/states/spinner.tsx';
 import { pending } from '#lib/browser/pending.ts';
 import styles from './loading-spinner.module.css';
@@ -9,7 +9,7 @@ import styles from './loading-spinner.module.css';
 /** Shown while calls are pending; hides shortly after the last one (spec part 4). */
 export function LoadingSpinner() {
   const t = useTranslations('shell');
-  const isBusy = useSyncExternalStore(pending.subscribe, pending.isBusy, () => false);
+  const isBusy = useStore(pending.busy);
   if (!isBusy) return null;
   return (
     <div className={styles.place} role="status">

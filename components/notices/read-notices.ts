@@ -1,5 +1,5 @@
+import { createStore } from 'zustand/vanilla';
 import { readStored, storageKeys, writeStored } from '#lib/browser/storage.ts';
-import { createListeners } from '#lib/browser/listeners.ts';
 
 /** The number of acknowledged notices that are stored, newest first. */
 const remembered = 50;
@@ -8,23 +8,15 @@ const remembered = 50;
  * Which notices were read in this tab (spec part 4). Acknowledged popups stay acknowledged in this browser; marquees
  * run again on the next visit.
  */
-export function createReadNotices() {
-  const { subscribe, tell } = createListeners();
-  let acknowledged = storedKeys();
-  let keys: ReadonlySet<string> = new Set(acknowledged);
-  const add = (key: string, isForGood = false) => {
-    keys = new Set([...keys, key]);
-    if (isForGood) {
-      acknowledged = [...acknowledged, key].slice(-remembered);
-      writeStored(storageKeys.readNotices, JSON.stringify(acknowledged));
-    }
-    tell();
-  };
-  return { keys: () => keys, add, subscribe };
-}
+export const readNotices = createStore<ReadonlySet<string>>(() => new Set(storedKeys()));
 
-/** The read notices of this tab. */
-export const readNotices = createReadNotices();
+/** `isForGood`: stored in this browser as well. */
+export function markNoticeRead(key: string, isForGood = false): void {
+  readNotices.setState((keys) => new Set([...keys, key]), true);
+  if (!isForGood) return;
+  const acknowledged = [...storedKeys(), key].slice(-remembered);
+  writeStored(storageKeys.readNotices, JSON.stringify(acknowledged));
+}
 
 function storedKeys(): string[] {
   try {

@@ -1,11 +1,11 @@
 import { limits } from '#lib/limits.ts';
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import { useAppData } from '#components/data/app-data.tsx';
 import { useCall } from '#components/data/calls/use-call.ts';
 import { accountNotices, publicNotices, type Notice } from '#lib/contract/notices.ts';
 import { noticeModes, type NoticePlace } from '#lib/domain/notices/notice-place.ts';
 import { nextNotice, noticeKey } from '#lib/domain/notices/notice-queue.ts';
-import { readNotices } from './read-notices.ts';
+import { markNoticeRead, readNotices } from './read-notices.ts';
 
 /** How often an open page requests new notices, in ms. */
 const repeatMs = 600_000;
@@ -38,11 +38,11 @@ export function useNotices(
     { lang: language, originType: limits.webOriginType },
     { enabled: !given, silent: true, repeatMs, staleMs: repeatMs },
   );
-  const read = useSyncExternalStore(readNotices.subscribe, readNotices.keys, readNotices.keys);
+  const read = useStore(readNotices);
   const next = (modes: readonly number[]): ShownNotice | null => {
     const notice = nextNotice(given ?? data?.noticeList ?? [], { modes, channelId, read });
     return notice && { notice, key: noticeKey(notice) };
   };
   const modes = noticeModes[place];
-  return { marquee: next(modes.marquee), popup: next(modes.popup), markRead: readNotices.add };
+  return { marquee: next(modes.marquee), popup: next(modes.popup), markRead: markNoticeRead };
 }

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { showToast } from '#components/ui/toast/toast.ts';
 import { isOpenedBy } from '#lib/domain/purchase/plans-that-open.ts';
 import { limits } from '#lib/limits.ts';
-import { NoAuthorityDialog } from './no-authority-dialog.tsx';
 import { PurchaseDialog, type PurchaseDialogProps } from './purchase-dialog.tsx';
 import type { PurchaseRequest, Wanted } from '#components/data/purchase-signals.ts';
-import { usePlans } from './plans/use-plans.ts';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { Dialog } from '#components/ui/dialog/dialog.tsx';
+import { usePlans } from './use-plans.ts';
 import { usePurchaseReturn } from './buying/use-purchase-return.ts';
 
 export interface PurchaseBodyProps extends Pick<
@@ -64,4 +65,35 @@ function useLastWanted(request: PurchaseRequest | null): Wanted | undefined {
   const [last, setLast] = useState(request);
   if (request !== null && request !== last) setLast(request);
   return (request ?? last)?.wanted;
+}
+
+interface NoAuthorityDialogProps {
+  /** The name of the item that the plan does not include. */
+  name: string;
+  onClose: () => void;
+  onPurchase: () => void;
+}
+
+/** A tip about an item that the viewer's plan does not include, with Cancel and Purchase (PUR-05). */
+function NoAuthorityDialog({ name, onClose, onPurchase }: NoAuthorityDialogProps) {
+  const t = useTranslations('purchase');
+  return (
+    <Dialog
+      title={t('title')}
+      text={t('noAuthorityTip', { name })}
+      hasClose={false}
+      onClose={onClose}
+      closesByBack
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant="accent" onClick={onPurchase}>
+            {t('purchase')}
+          </Button>
+        </>
+      }
+    />
+  );
 }

@@ -14,11 +14,11 @@ import { routes } from '#lib/routes.ts';
 import { AwaitedPurchase } from './buying/awaited-purchase.tsx';
 import { BuyLink } from './buying/buy-link.tsx';
 import { PhoneCode } from './buying/phone-code.tsx';
-import { PlanCards } from './plans/plan-cards.tsx';
+import { PlanCards } from './plan-cards.tsx';
 import styles from './purchase-dialog.module.css';
 import type { Wanted } from '#components/data/purchase-signals.ts';
-import { RechargeSection } from './recharge/recharge-section.tsx';
-import { usePlans } from './plans/use-plans.ts';
+import { RechargeSection } from './recharge-section.tsx';
+import { usePlans } from './use-plans.ts';
 import type { PurchaseReturn } from './buying/use-purchase-return.ts';
 
 export interface PurchaseDialogProps {

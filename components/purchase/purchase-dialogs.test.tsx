@@ -14,7 +14,7 @@ jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => router }))
 const { PurchaseHost } = await import('./purchase-host.tsx');
 // Loaded in advance: its script would otherwise load with the first dialog.
 await import('./purchase-body.tsx');
-const { RechargeForm } = await import('./recharge/recharge-form.tsx');
+const { RechargeForm } = await import('./recharge-form.tsx');
 const { askToPurchase, onPurchased } = await import('#components/data/purchase-signals.ts');
 
 // The first dialog may be slow on a busy machine.

@@ -1,15 +1,13 @@
 'use client';
 
+import { useAppData } from '#components/data/app-data.tsx';
 import { useLoaded } from '#components/ui/use-loaded.ts';
-import { useDueReminder } from './use-due-reminder.ts';
 
-const loadDialog = () => import('./reminder-dialog.tsx');
+const loadReminders = () => import('./due-reminders.tsx');
 
-/** Shows a user's reminders on every screen (REM-02). */
+/** Shows a user's reminders on every screen (REM-02). Guests have none and do without the code. */
 export function ReminderWatch() {
-  const { due, dismiss } = useDueReminder();
-  const { part } = useLoaded(loadDialog, due !== null);
-  return due && part ? (
-    <part.ReminderDialog key={due.programId} reminder={due} onDone={dismiss} />
-  ) : null;
+  const { loginStatus } = useAppData();
+  const { part } = useLoaded(loadReminders, loginStatus === 'user');
+  return part ? <part.DueReminders /> : null;
 }

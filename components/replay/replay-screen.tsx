@@ -7,6 +7,7 @@ import { useLineUp } from '#components/data/line-up/use-line-up.ts';
 import { moveBetweenActions } from '#components/data/programme-actions/programme-keys.ts';
 import { Button, ButtonLink } from '#components/ui/buttons/button.tsx';
 import { EmptyList } from '#components/ui/states/empty-list.tsx';
+import { Skeleton } from '#components/ui/states/skeleton.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { useNow } from '#components/ui/time/use-now.ts';
 import type { ResponseOf } from '#lib/contract/call.ts';
@@ -16,7 +17,6 @@ import { routes } from '#lib/routes.ts';
 import { ReplayChannels } from './replay-channels.tsx';
 import { ReplayDays } from './replay-days.tsx';
 import { ReplayRow } from './replay-row.tsx';
-import { ReplaySkeleton } from './replay-skeleton.tsx';
 import styles from './replay-screen.module.css';
 import { useReplayDay, type FirstReplay } from './use-replay-day.ts';
 
@@ -116,6 +116,19 @@ export function ReplayScreen(props: ReplayScreenProps) {
           </section>
         </div>
       )}
+    </div>
+  );
+}
+
+const places = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** Placeholders with the size of the programmes. */
+function ReplaySkeleton() {
+  return (
+    <div className={styles.list} aria-hidden="true">
+      {places.map((place) => (
+        <Skeleton key={place} className={styles.skeleton} />
+      ))}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function SectionTitle({ id, title, moreHref, moreText, onMore }: SectionT
   const t = useTranslations('ui');
   return (
     <div className={styles.head}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className={styles.title} title={title}>
         {title}
       </h2>
       {moreHref && (

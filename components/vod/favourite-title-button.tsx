@@ -6,7 +6,7 @@ import { useAppData } from '#components/data/app-data.tsx';
 import { Button, ButtonLink } from '#components/ui/buttons/button.tsx';
 import { routes } from '#lib/routes.ts';
 import styles from './favourite-title-button.module.css';
-import { useFavouriteTitle } from '#components/data/use-favourite-title.ts';
+import { useFavouriteTitle } from '#components/data/favourites/use-favourite-title.ts';
 
 /** Adds a title to the favourites or removes it. A guest is sent to login and back. */
 export function FavouriteTitleButton({ metaId }: { metaId: string }) {

@@ -1,16 +1,17 @@
 import { useTranslations } from 'next-intl';
 import { useSearchParams } from 'next/navigation';
-import { useCallback, useEffect } from 'react';
-import { storageKeys, writeStored } from '#lib/browser/storage.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { storageKeys, writeStored, readStored } from '#lib/browser/storage.ts';
 import type { Channel } from '#lib/contract/channels.ts';
 import { brandOf } from '#lib/brand.ts';
 import { stage } from '#components/data/stage/stage.ts';
 import { useStageShow } from '#components/player/stage/use-stage.ts';
 import { useAppData } from '#components/data/app-data.tsx';
+import { firstChannel } from '#components/data/line-up/first-channel.ts';
 import { showToast } from '#components/ui/toast/toast.ts';
 import { liveAddress } from './live-address.ts';
 import type { LineUp } from '#components/data/line-up/use-line-up.ts';
-import { useOpeningChannel } from './use-opening-channel.ts';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { replaceLiveAddress, useStageAndAddress } from './use-stage-and-address.ts';
 
 export interface ChosenChannel {
@@ -88,3 +89,30 @@ function useChannelTitle(channel: Channel | null): void {
     if (name !== undefined) document.title = `${name} · ${productName}`;
   }, [name, productName]);
 }
+
+/**
+ * The initial channel of the screen (LIV-02): the channel in the address, else the last watched one, else the first
+ * playable one. Null while unknown; the server knows it only when the address names it.
+ */
+function useOpeningChannel(lineUp: LineUp, asked: string | null): Channel | null {
+  const { channels, entitlement } = lineUp;
+  const isHydrated = useHydrated();
+  // Read once: watching another channel must not change the initial one.
+  const [last] = useState(() => (isInBrowser() ? readStored(storageKeys.lastActiveChannel) : null));
+  const [first, setFirst] = useState<string | null>(null);
+  const named = channels.find(({ logicalChannelId }) => logicalChannelId === asked) ?? null;
+  const isComing = lineUp.isPartial && asked !== null && named === null;
+  const opening =
+    isHydrated && !isComing
+      ? firstChannel(channels, {
+          asked: asked ?? first,
+          last,
+          canWatchLive: (candidate) => entitlement(candidate).canWatchLive,
+        })
+      : named;
+  // Authorities that arrive later must not change the channel.
+  if (isHydrated && first === null && opening !== null) setFirst(opening.logicalChannelId);
+  return opening;
+}
+
+const isInBrowser = () => typeof window !== 'undefined';

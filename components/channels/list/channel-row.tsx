@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 import type { Channel } from '#lib/contract/channels.ts';
 import { nowAndNext, progressOf } from '#lib/domain/guide/now-next.ts';
 import { ChannelLogo } from '#components/data/tile/channel-logo.tsx';
-import type { ShortAiring } from '#components/data/line-up/airings.ts';
+import type { ShortAiring } from '#lib/domain/guide/airings.ts';
 import { liveAddresses } from '#components/player/session/live/live-addresses.ts';
 import { prefetchOnRest } from '#components/player/zapping/prefetch-on-rest.ts';
 import { ProgressBar } from '#components/ui/states/progress-bar.tsx';

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { guideChangedKey } from '#components/data/line-up/use-airings.ts';
+import { outdateGuideDays } from '#components/data/guide/guide-day-key.ts';
+import { guideChangedKey } from '#components/data/guide/use-airings.ts';
 import { pageVersions } from '#components/data/line-up/page-versions.ts';
 import { api } from '#lib/browser/api.ts';
 import { storedGuide } from '#lib/browser/guide/stored-guide.ts';
@@ -12,7 +13,7 @@ import {
   channelUpdate,
   contentRuleQuery,
 } from '#lib/contract/channels.ts';
-import { guideDays, guideQuery, replayList } from '#lib/contract/guide.ts';
+import { guideQuery, replayList } from '#lib/contract/guide.ts';
 import {
   olderOf,
   type ChannelDataType,
@@ -25,7 +26,7 @@ const callsOf: Readonly<Record<ChannelDataType, readonly Call[]>> = {
   CHANNEL_AUTH: [channelAuthority, channelList],
   CHANNEL_LIST: [channelList, channelAuthority, contentRuleQuery],
   CHANNEL_GROUP: [channelList],
-  EPG_PROGRAMS: [guideQuery, guideDays, replayList],
+  EPG_PROGRAMS: [guideQuery, replayList],
   DATA_TYPE_CHANNEL_TOPX: [channelTop, channelSearchTop],
 };
 
@@ -38,6 +39,7 @@ export function updateCalls(queries: QueryClient, refresh: () => void): UpdateCa
       const addresses = new Set<unknown>(callsOf[dataType].map(({ address }) => address));
       if (dataType === 'EPG_PROGRAMS') {
         storedGuide.doubt();
+        outdateGuideDays(queries);
         queries.setQueryData(guideChangedKey, Date.now());
       }
       void queries.invalidateQueries({ predicate: ({ queryKey }) => addresses.has(queryKey[0]) });

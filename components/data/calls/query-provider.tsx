@@ -2,9 +2,10 @@
 
 import { millisecondsInMinute } from 'date-fns/constants';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { QueryTools } from './query-tools.tsx';
+import { sendWaitingWrites } from './send-waiting-writes.ts';
 
 /** How long an answer is fresh by default. */
 const staleMs = millisecondsInMinute;
@@ -29,6 +30,11 @@ export function QueryProvider({ children }: { children: ReactNode }) {
         },
       }),
   );
+  useEffect(() => {
+    const leave = () => sendWaitingWrites(client);
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, [client]);
   return (
     <QueryClientProvider client={client}>
       {children}

@@ -1,4 +1,3 @@
-import { millisecondsInMinute } from 'date-fns/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { guideRead } from '#lib/browser/guide/read-guide.ts';
@@ -7,6 +6,7 @@ import type { DayRange } from '#lib/domain/formats/dates.ts';
 import { useAppData } from '#components/data/app-data.tsx';
 import { callKey } from '#components/data/calls/use-call.ts';
 import { useRefresh } from '#components/data/calls/use-refresh.ts';
+import { guideStaleMs } from './guide-days.ts';
 import { guideDayRequest, programmesWithin } from './guide-day.ts';
 
 export interface ChannelGuide {
@@ -19,9 +19,6 @@ export interface ChannelGuide {
   retry: () => void;
 }
 
-/** A guide day is fresh for half an hour: operators correct their guides. */
-const staleMs = 30 * millisecondsInMinute;
-
 /** A channel's programmes on a day of the viewer's calendar; empty for a channel without a guide (no epgId). */
 export function useChannelGuide(epgId: string | undefined, day: DayRange): ChannelGuide {
   const { language, manifest } = useAppData();
@@ -32,7 +29,7 @@ export function useChannelGuide(epgId: string | undefined, day: DayRange): Chann
     queryKey: callKey(guideQuery, request, language),
     queryFn: ({ signal }) => guideRead.channel(manifest.appId, request, { signal, silent: true }),
     enabled: epgId !== undefined,
-    staleTime: staleMs,
+    staleTime: guideStaleMs,
   });
   const hasFailed = refresh.hasFailed(answer);
   const programmes = useMemo(

@@ -1,5 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { InfiniteData, QueryKey } from '@tanstack/react-query';
+import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 import { useRefresh } from '#components/data/calls/use-refresh.ts';
 import { nextPage } from '#lib/domain/vod/catalogue-page.ts';
 
@@ -9,16 +8,12 @@ export interface PageRequest {
   pageSize: number;
 }
 
-interface PagedSource<Answer extends { total: number }, Entry> {
-  /** The address of the call: all its cached answers are updated when entries are deleted. */
-  address: string;
+export interface PagedSource<Answer extends { total: number }, Entry> {
   key: QueryKey;
   ask: (request: PageRequest, signal: AbortSignal) => Promise<Answer>;
   pageSize: number;
   entriesOf: (answer: Answer) => readonly Entry[];
   idOf: (entry: Entry) => string;
-  /** The answer with only some of its entries. */
-  withEntries: (answer: Answer, entries: Entry[]) => Answer;
   enabled: boolean;
   /** How long the answers are fresh, in ms. Default: a minute. */
   staleMs?: number;
@@ -38,21 +33,20 @@ export interface PagedList<Entry> {
   /** Loading the next entries failed. */
   hasMoreFailed: boolean;
   retry: () => void;
-  /** Removes entries that the service has deleted. */
-  takeOff: (ids: readonly string[]) => Promise<void>;
 }
+
+/** The cache key of the list's pages. */
+export const pagesKey = (key: QueryKey): QueryKey => [...key, 'pages'];
 
 /** A paged list of the viewer's, starting at the first page. */
 export function usePagedList<Answer extends { total: number }, Entry>(
   source: PagedSource<Answer, Entry>,
 ): PagedList<Entry> {
-  const { address, key, ask, pageSize, entriesOf, idOf, withEntries, enabled, staleMs } = source;
-  const queries = useQueryClient();
+  const { key, ask, pageSize, entriesOf, idOf, enabled, staleMs } = source;
   const refresh = useRefresh();
-  const queryKey = [...key, 'pages'];
   const known = source.known?.();
   const query = useInfiniteQuery({
-    queryKey,
+    queryKey: pagesKey(key),
     queryFn: ({ pageParam, signal }) => ask({ pageId: pageParam, pageSize }, signal),
     initialPageParam: 1,
     getNextPageParam: (last, _all, page) => nextPage(page, last.total, pageSize),
@@ -82,24 +76,5 @@ export function usePagedList<Answer extends { total: number }, Entry>(
     hasFailed,
     hasMoreFailed: isError && data !== undefined,
     retry: () => refresh.run(refetch),
-    async takeOff(ids) {
-      const gone = new Set(ids);
-      // A pending answer would restore them.
-      await queries.cancelQueries({ queryKey: [address] });
-      queries.setQueryData<InfiniteData<Answer>>(
-        queryKey,
-        (before) =>
-          before && {
-            ...before,
-            pages: before.pages.map((page) =>
-              withEntries(
-                page,
-                entriesOf(page).filter((entry) => !gone.has(idOf(entry))),
-              ),
-            ),
-          },
-      );
-      void queries.invalidateQueries({ queryKey: [address] });
-    },
   };
 }

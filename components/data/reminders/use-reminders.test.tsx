@@ -87,7 +87,7 @@ test('[REM-01] useReminders does not request the list of a guest', () => {
 });
 
 test('[REM-01] useReminders lists reminders by time, each programme once', () => {
-  const once = withReminder(undefined, programmes[1]!, true);
+  const once = withReminder({ subscribeList: [] }, programmes[1]!, true);
   const both = withReminder(withReminder(once, programmes[0]!, true), programmes[1]!, true);
   expect(both.subscribeList.map(({ programId }) => programId)).toEqual(['p-1', 'p-2']);
   expect(withReminder(both, programmes[0]!, false).subscribeList).toEqual([programmes[1]]);

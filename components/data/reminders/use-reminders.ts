@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { api } from '#lib/browser/api.ts';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import {
@@ -10,10 +10,16 @@ import {
 } from '#lib/contract/reminders.ts';
 import { useAppData } from '#components/data/app-data.tsx';
 import { callKey, sentOnLeaving, useCall } from '#components/data/calls/use-call.ts';
+import { useOptimisticWrite } from '#components/data/calls/use-optimistic-write.ts';
 import { tellOtherTabs } from './reminder-tabs.ts';
 
 type Reminders = ResponseOf<typeof reminderList>;
 type ReminderId = Pick<Reminder, 'logicalChannelId' | 'programId'>;
+
+interface ReminderWrite {
+  reminder: Reminder;
+  isWanted: boolean;
+}
 
 export interface ViewerReminders {
   /** By time. Empty until loaded. */
@@ -39,42 +45,25 @@ export function useReminders(): ViewerReminders {
     {},
     { enabled: loginStatus === 'user', silent: true, staleMs: Infinity },
   );
-  /** Calls are sent one after another, so that the last change sentOnLeaving last. */
-  const before = useRef<Promise<void>>(Promise.resolve());
+  const { mutate } = useOptimisticWrite<Reminders, ReminderWrite>({
+    key: callKey(reminderList, {}, language),
+    withWrite: (list, { reminder, isWanted }) => withReminder(list, reminder, isWanted),
+    send: ({ reminder, isWanted }) =>
+      isWanted
+        ? api(reminderCreate, { subscribeList: [reminder] }, sentOnLeaving)
+        : api(reminderDelete, { subscribeDeleteList: [idOf(reminder)] }, sentOnLeaving),
+    unread: () => ({ subscribeList: [] }),
+    onSaved: tellOtherTabs,
+    survivesPage: true,
+  });
 
   const isSet = useCallback(
     (reminder: ReminderId) => data?.subscribeList.some((one) => isSame(one, reminder)) ?? false,
     [data],
   );
   const set = useCallback(
-    (reminder: Reminder, isWanted: boolean) => {
-      const key = callKey(reminderList, {}, language);
-      const show = (isShown: boolean) =>
-        queries.setQueryData<Reminders>(key, (list) => withReminder(list, reminder, isShown));
-      const wasRead = queries.getQueryData(key) !== undefined;
-      const save = async () => {
-        try {
-          if (isWanted) await api(reminderCreate, { subscribeList: [reminder] }, sentOnLeaving);
-          else await api(reminderDelete, { subscribeDeleteList: [idOf(reminder)] }, sentOnLeaving);
-          show(isWanted);
-          tellOtherTabs();
-        } catch {
-          // The listener of failed calls logs it; here the view is reverted (spec part 8). When the list was removed in
-          // the meantime, its user is no longer logged in.
-          queries.setQueryData<Reminders>(
-            key,
-            (list) => list && withReminder(list, reminder, !isWanted),
-          );
-        }
-        // The change cancelled a pending read, so the rest of the list is still missing.
-        if (!wasRead) await queries.invalidateQueries({ queryKey: key });
-      };
-      // A pending answer would restore the old list.
-      const isQuiet = queries.cancelQueries({ queryKey: key });
-      void isQuiet.then(() => show(isWanted));
-      before.current = Promise.all([before.current, isQuiet]).then(save);
-    },
-    [language, queries],
+    (reminder: Reminder, isWanted: boolean) => mutate({ reminder, isWanted }),
+    [mutate],
   );
   const readAgain = useCallback(() => {
     void queries.invalidateQueries({ queryKey: callKey(reminderList, {}, language) });
@@ -83,12 +72,8 @@ export function useReminders(): ViewerReminders {
 }
 
 /** The list with a reminder added by time, or without it. */
-export function withReminder(
-  list: Reminders | undefined,
-  reminder: Reminder,
-  isWanted: boolean,
-): Reminders {
-  const others = (list?.subscribeList ?? []).filter((one) => !isSame(one, reminder));
+export function withReminder(list: Reminders, reminder: Reminder, isWanted: boolean): Reminders {
+  const others = list.subscribeList.filter((one) => !isSame(one, reminder));
   if (!isWanted) return { subscribeList: others };
   return { subscribeList: [...others, reminder].sort((a, b) => a.start - b.start) };
 }

@@ -2,6 +2,7 @@
  * The playback of this tab, across pages. Pages request playback; the layout's single player shows it, docked in the
  * page or floating (spec parts 2 and 4). Small: pages import this without any player code.
  */
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Programme } from '#lib/contract/guide.ts';
 import type { Airing } from '#lib/domain/guide/now-next.ts';
 import { createListeners } from '#lib/browser/listeners.ts';
@@ -31,6 +32,7 @@ export type StageShow =
 
 export interface Stage {
   /** The current or requested playback; null for none. */
+  store: StoreApi<StageShow | null>;
   show: () => StageShow | null;
   /** Zaps to a channel (logical channel id), or returns to live from any playback. */
   watchLive: (channelId: string) => void;
@@ -53,20 +55,21 @@ export interface Stage {
 }
 
 export function createStage(): Stage {
-  const { subscribe, tell } = createListeners();
+  const store = createStore<StageShow | null>(() => null);
+  const show = store.getState;
   const chosenAgain = createListeners();
   let readBehind: () => number | null = () => null;
-  let show: StageShow | null = null;
-  const put = (next: StageShow | null) => {
-    show = next;
-    tell();
+  const put = (next: StageShow | null) => store.setState(next, true);
+  const plays = (channelId: string) => {
+    const playing = show();
+    return playing?.kind === 'live' && playing.channelId === channelId;
   };
-  const plays = (channelId: string) => show?.kind === 'live' && show.channelId === channelId;
   const watchLive = (channelId: string) => {
     if (!plays(channelId)) put({ kind: 'live', channelId });
   };
   return {
-    show: () => show,
+    store,
+    show,
     watchLive,
     chooseLive(channelId) {
       if (plays(channelId)) chosenAgain.tell();
@@ -91,7 +94,7 @@ export function createStage(): Stage {
     },
     playTitle: (metaId, how = {}) => put({ kind: 'title', metaId, isTrailer: false, ...how }),
     close: () => put(null),
-    subscribe,
+    subscribe: store.subscribe,
   };
 }
 

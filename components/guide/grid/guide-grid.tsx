@@ -10,7 +10,7 @@ import { sameTimeOn } from '#lib/domain/guide/grid-ruler.ts';
 import { gridDayAt, gridDays, gridSpan } from '#lib/domain/guide/grid-scale.ts';
 import type { GuideWeekDay } from '#lib/domain/guide/guide-week.ts';
 import { channelsIn } from '#components/data/line-up/categories.ts';
-import { useFavourites } from '#components/data/line-up/use-favourites.ts';
+import { useFavourites } from '#components/data/favourites/use-favourites.ts';
 import type { LineUp } from '#components/data/line-up/use-line-up.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { EmptyList } from '#components/ui/states/empty-list.tsx';

@@ -4,7 +4,7 @@
  */
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { GuideDayId } from '#lib/browser/guide/stored-guide.ts';
-import type { GuideRead } from '#lib/browser/guide/read-guide.ts';
+import type { GuideRead } from '#lib/browser/guide/guide-batch.ts';
 import type { GuideModel, Programme } from '#lib/contract/guide.ts';
 import type { Day } from '#lib/domain/formats/dates.ts';
 

@@ -16,6 +16,7 @@ import { LocalDate } from '#components/ui/time/local-date.tsx';
 import { LocalTimeRange } from '#components/ui/time/local-time.tsx';
 import { Picture } from '#components/ui/pictures/picture.tsx';
 import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
+import { ProgrammeFactsList } from './programme-facts.tsx';
 import styles from './programme-sheet.module.css';
 
 interface ProgrammeSheetProps {
@@ -103,6 +104,7 @@ export function ProgrammeSheet(props: ProgrammeSheetProps) {
       <p className={styles.words}>
         {programmeDescription(programme, language) ?? t('noDescription')}
       </p>
+      {programme.facts && <ProgrammeFactsList facts={programme.facts} />}
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { keepGuide, storedGuide } from '#lib/browser/guide/stored-guide.ts';
 import { savesData } from '#lib/browser/line.ts';
 import { guideQuery } from '#lib/contract/guide.ts';
+import { outdateGuideDays } from '#components/data/guide/guide-day-key.ts';
 import { useAppData } from '#components/data/app-data.tsx';
 import { guideChannels } from './guide-channels.ts';
 import { useStoredLineUp } from '#components/data/line-up/use-stored-line-up.ts';
@@ -27,6 +28,7 @@ export function GuideKeeper() {
   useEffect(
     () =>
       storedGuide.subscribe((changed) => {
+        outdateGuideDays(queries, changed);
         const epgIds = new Set<unknown>(changed.map(({ epgId }) => epgId));
         void queries.invalidateQueries({
           predicate: ({ queryKey: [address, , data] }) =>

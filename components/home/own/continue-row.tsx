@@ -6,7 +6,7 @@ import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
 import { Scroller } from '#components/ui/scrolling/scroller.tsx';
 import { SectionTitle } from '#components/ui/section-title.tsx';
 import rows from '#components/home/rows/rows.module.css';
-import { WideCard } from '#components/home/cards/wide-card.tsx';
+import { WideCard } from '#components/home/wide-card.tsx';
 import { minutesLeft, type WatchedEntry } from '#lib/domain/home/continue-watching.ts';
 import { routes } from '#lib/routes.ts';
 import styles from './continue-row.module.css';

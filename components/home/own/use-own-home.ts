@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useAppData } from '#components/data/app-data.tsx';
+import { useAirings } from '#components/data/guide/use-airings.ts';
 import { useCall } from '#components/data/calls/use-call.ts';
 import { useGuestFirst } from '#components/data/calls/use-guest-first.ts';
 import { newestWatchedRequest } from '#components/data/use-watched-titles.ts';
@@ -11,6 +12,7 @@ import { vodHistoryList } from '#lib/contract/history.ts';
 import { vodSearchTop } from '#lib/contract/search.ts';
 import { playlistBatch, playlistRoot } from '#lib/contract/vod.ts';
 import { continueWatching, type WatchedEntry } from '#lib/domain/home/continue-watching.ts';
+import type { Airings } from '#lib/domain/guide/airings.ts';
 import { epgIdsOf } from '#lib/domain/home/home-channels.ts';
 import { homeCardsRequest } from '#lib/domain/home/home-playlists.ts';
 import { limits } from '#lib/limits.ts';
@@ -22,8 +24,9 @@ import {
   vodWords,
   type HomeView,
 } from '#components/home/home-view.ts';
-import { useAirings } from './use-airings.ts';
 import { useHomeChannels } from './use-home-channels.ts';
+
+const noAirings: Airings = {};
 
 /**
  * Home with the parts that the server failed to read, and for a user with their own answers in place of the guest's.
@@ -34,10 +37,12 @@ export function useOwnHome(content: HomeContent, renderedAt: number): HomeView {
   const banners = useGuestFirst(bannerList, {}, content.banners);
   const live = useHomeChannels(content, renderedAt);
   const { channels, denied, isLoading: isLiveLoading } = live;
+  const rendered = content.airings ?? noAirings;
   const airings = useAirings({
-    guestAirings: content.airings,
-    epgIds: channels ? epgIdsOf(channels) : [],
-    renderedAt,
+    channels: channels ? epgIdsOf(channels).map((epgId) => ({ epgId })) : [],
+    rendered,
+    nowMs: renderedAt,
+    isMissing: (epgId) => !(epgId in rendered),
   });
   const root = useGuestFirst(playlistRoot, {}, content.playlists);
   const list = root.data?.playlistList ?? [];

@@ -3,9 +3,9 @@
 import { Scroller } from '#components/ui/scrolling/scroller.tsx';
 import { SectionTitle } from '#components/ui/section-title.tsx';
 import { WhenNear } from '#components/ui/scrolling/when-near.tsx';
-import type { Airings } from '#lib/domain/home/airings.ts';
+import type { Airings } from '#lib/domain/guide/airings.ts';
 import type { HomeChannel } from '#lib/domain/home/home-channels.ts';
-import { ChannelCard } from '#components/home/cards/channel-card.tsx';
+import { ChannelCard } from '#components/home/channel-card.tsx';
 import { RowPlace } from './row-place.tsx';
 import styles from './rows.module.css';
 

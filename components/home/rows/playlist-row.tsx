@@ -14,7 +14,7 @@ import { routes } from '#lib/routes.ts';
 import styles from './playlist-row.module.css';
 import { RowPlace } from './row-place.tsx';
 import rows from './rows.module.css';
-import { WideCard } from '#components/home/cards/wide-card.tsx';
+import { WideCard } from '#components/home/wide-card.tsx';
 
 interface PlaylistRowProps {
   id: string;

@@ -1,4 +1,7 @@
-import { Heart, Search } from 'lucide-react';
+import { Eye, Heart, Search } from 'lucide-react';
+import { CheckChoice } from '#components/desk/fields/check-choice.tsx';
+import { SelectField } from '#components/desk/fields/select-field.tsx';
+import { TextArea } from '#components/desk/fields/text-area.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, ButtonLink } from '#components/ui/buttons/button.tsx';
 import type { ButtonSize, ButtonVariant } from '#components/ui/buttons/button.tsx';
@@ -18,6 +21,11 @@ const variants: readonly ButtonVariant[] = [
   'danger',
 ];
 const sizes: readonly ButtonSize[] = ['small', 'medium', 'large'];
+
+const options = [
+  { value: 'one', text: 'The first' },
+  { value: 'two', text: 'The second' },
+];
 
 export function ButtonSamples() {
   return (
@@ -72,6 +80,32 @@ export function FieldSamples() {
       <div className={styles.field}>
         <TextField label="With an icon" lead={<Search aria-hidden />} />
       </div>
+      <div className={styles.field}>
+        <TextField
+          label="With a button"
+          type="password"
+          defaultValue="demo1234"
+          action={
+            <IconButton label="Show the password">
+              <Eye aria-hidden />
+            </IconButton>
+          }
+        />
+      </div>
+      <div className={styles.field}>
+        <SelectField label="One of several" options={options} defaultValue="two" />
+      </div>
+      <div className={styles.field}>
+        <TextArea label="Several lines" defaultValue={'One\nTwo'} rows={3} />
+      </div>
+      <div className={styles.field}>
+        <TextArea label="Wrong lines" defaultValue="One" rows={3} error="Two lines are needed" />
+      </div>
+      <CheckChoice label="Ticked" defaultChecked />
+      <CheckChoice label="Not ticked" />
+      <CheckChoice label="Disabled" disabled />
+      <CheckChoice label="One of a group" type="radio" name="sample" defaultChecked />
+      <CheckChoice label="Another" type="radio" name="sample" />
     </SampleGroup>
   );
 }

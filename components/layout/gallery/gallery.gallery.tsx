@@ -2,6 +2,7 @@
 
 import { CardSamples } from './cards.gallery.tsx';
 import { GuideSamples } from './guide.gallery.tsx';
+import { ListSamples } from './lists.gallery.tsx';
 import { NoticeSamples } from './notices.gallery.tsx';
 import { OverlaySamples } from './overlays.gallery.tsx';
 import { PlayerSamples } from './player.gallery.tsx';
@@ -19,6 +20,7 @@ export function Gallery({ nowMs }: { nowMs: number }) {
       <FieldSamples />
       <CardSamples nowMs={nowMs} />
       <RowSamples />
+      <ListSamples nowMs={nowMs} />
       <OverlaySamples />
       <StateSamples />
       <PlayerSamples />

@@ -2,15 +2,10 @@ import { ChannelTile } from '#components/data/tile/channel-tile.tsx';
 import { WatchedTitle } from '#components/library/history/watched-title.tsx';
 import { SectionTitle } from '#components/ui/section-title.tsx';
 import { routes } from '#lib/routes.ts';
+import { channel } from './sample-channel.gallery.ts';
 import { SampleGroup } from './sample-group.gallery.tsx';
 import styles from './gallery.module.css';
 
-const channel = {
-  logicalChannelId: 'sample',
-  logicalChannelName: 'Harbour News',
-  channelSeq: 101,
-  brandColor: '#1f6f5c',
-};
 const film = {
   metaId: 'film',
   title: 'The lighthouse',

@@ -1,3 +1,4 @@
+import { CardGridSkeleton } from '#components/data/cards/card-grid-skeleton.tsx';
 import { FailureScreen } from '#components/layout/failure-screen.tsx';
 import { EmptyList } from '#components/ui/states/empty-list.tsx';
 import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
@@ -25,6 +26,9 @@ export function StateSamples() {
       ))}
       <div className={styles.bar}>
         <ProgressBar share={0.6} tone="live" label="Live progress" />
+      </div>
+      <div className={styles.bar}>
+        <CardGridSkeleton count={4} />
       </div>
       <div className={styles.bar}>
         <FailureScreen error={failure} reset={reset} />

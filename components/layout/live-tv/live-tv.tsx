@@ -14,15 +14,18 @@ import { Button } from '#components/ui/buttons/button.tsx';
 import { EmptyList } from '#components/ui/states/empty-list.tsx';
 import { useNow } from '#components/ui/time/use-now.ts';
 import { ChannelPanel } from '#components/channels/channel-panel.tsx';
-import type { Airings } from '#components/data/line-up/airings.ts';
-import { useAirings, type RowRange } from '#components/data/line-up/use-airings.ts';
+import type { Airings } from '#lib/domain/guide/airings.ts';
+import { useAirings } from '#components/data/guide/use-airings.ts';
 import { useLineUp, type RenderedLineUp } from '#components/data/line-up/use-line-up.ts';
-import { LiveGuide } from './live-guide.tsx';
 import { LiveTvToCome } from './live-tv-to-come.tsx';
 import { useChosenChannel } from '#components/channels/chosen/use-chosen-channel.ts';
 import { useSettled } from '#components/channels/chosen/use-settled.ts';
 import { useSharedMoment } from '#components/channels/chosen/use-shared-moment.ts';
 import { useLiveView, ViewSwitch, type LivePanel } from '#components/channels/view-switch.tsx';
+import type { GuideGridProps } from '#components/guide/grid/guide-grid.tsx';
+import { Skeleton } from '#components/ui/states/skeleton.tsx';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
+import { useLoaded } from '#components/ui/use-loaded.ts';
 import styles from './live-tv.module.css';
 
 export interface LiveTvProps {
@@ -47,7 +50,7 @@ export function LiveTv({ rendered, airings: renderedAirings, programmes }: LiveT
   const view = useLiveView();
   const [panel, setPanel] = useState<LivePanel>('channels');
   // The current channel may be outside the listed category.
-  const ofChannel = useAirings(alone(channel), renderedAirings, firstRow, nowMs);
+  const ofChannel = useAirings({ channels: alone(channel), rendered: renderedAirings, nowMs });
   const channelId = channel?.logicalChannelId ?? null;
   const settledId = useSettled(channelId, settleMs);
   const settled = lineUp.channels.find(({ logicalChannelId }) => logicalChannelId === settledId);
@@ -139,5 +142,21 @@ export function LiveTv({ rendered, airings: renderedAirings, programmes }: LiveT
   );
 }
 
-const firstRow: RowRange = { first: 0, last: 0 };
 const alone = (channel: Channel | null) => (channel ? [channel] : []);
+
+const loadGrid = () => import('#components/guide/grid/guide-grid.tsx');
+
+/** The guide below the picture; its code is loaded on demand. */
+function LiveGuide(props: GuideGridProps) {
+  const t = useTranslations('guideGrid');
+  const isHydrated = useHydrated();
+  const grid = useLoaded(loadGrid, true).part;
+  if (grid && isHydrated) return <grid.GuideGrid {...props} />;
+  return (
+    <div className={styles.toCome} role="status" aria-label={t('coming')}>
+      {Array.from({ length: 9 }, (_, index) => (
+        <Skeleton key={index} className={styles.row} />
+      ))}
+    </div>
+  );
+}

@@ -25,6 +25,8 @@ export function createRemoteFocus(): RemoteFocus {
   let last: { element: HTMLElement; box: Box; path: string } | null = null;
   let watch: MutationObserver | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** A range that an arrow has reached: left and right go past it until OK is pressed, then they change its value. */
+  let passed: Element | null = null;
 
   const remember = (element: HTMLElement) => {
     last = { element, box: element.getBoundingClientRect(), path: location.pathname };
@@ -37,6 +39,7 @@ export function createRemoteFocus(): RemoteFocus {
     remember(element);
   };
   const onFocus = ({ target }: FocusEvent) => {
+    if (target !== passed) passed = null;
     if (target instanceof HTMLElement && target !== document.body) remember(target);
   };
   const begin = () => {
@@ -68,6 +71,7 @@ export function createRemoteFocus(): RemoteFocus {
     const before = home && !home.contains(active) ? remembered.get(home) : undefined;
     const isUpOrDown = direction === 'up' || direction === 'down';
     focus(isUpOrDown && before?.isConnected && isReachable(before) ? before : next);
+    passed = next.matches('input[type=range]') ? next : null;
     return true;
   };
 
@@ -93,8 +97,11 @@ export function createRemoteFocus(): RemoteFocus {
     pressFirst: (event) => {
       const active = document.activeElement;
       const direction = directionOf(event.key);
-      if (!watch || !direction || !(active instanceof HTMLElement)) return false;
-      return holdsFocus(active, direction) && move(active, direction);
+      if (!watch || !(active instanceof HTMLElement)) return false;
+      const isPassed = active === passed;
+      if (event.key === 'Enter') passed = null;
+      if (!direction) return false;
+      return (isPassed || holdsFocus(active, direction)) && move(active, direction);
     },
     rest: () => {
       watch?.disconnect();

@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { useGoTo } from '#components/data/use-go-to.ts';
+import { isPointerMove, takeEarlyPointer } from '#lib/browser/early-pointer.ts';
 import { directionOf, isRemoteKey, standardKeyOf } from '#lib/domain/remote/remote-keys.ts';
 import { routes } from '#lib/routes.ts';
 import type { RemoteFocus } from './remote-focus.ts';
@@ -15,7 +16,7 @@ export function RemoteWatch() {
   useEffect(() => {
     const root = document.documentElement;
     const goHome = () => goTo(routes.home());
-    let hasPointer = false;
+    let hasPointer = takeEarlyPointer();
     let remote: RemoteFocus | null = null;
 
     const isOurs = (event: KeyboardEvent) => {
@@ -23,9 +24,8 @@ export function RemoteWatch() {
         return false;
       return ['Enter', 'GoBack'].includes(event.key) || directionOf(event.key) !== null;
     };
-    const onPointer = ({ movementX, movementY, type }: PointerEvent) => {
-      // The pointer also "moves" when the page moves below it.
-      if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
+    const onPointer = (event: PointerEvent) => {
+      if (!isPointerMove(event)) return;
       hasPointer = true;
       delete root.dataset.input;
       remote?.rest();

@@ -56,11 +56,11 @@ test('[NAV-11] a link opens in this tab without picture-in-picture, with the spi
   fireEvent.click(screen.getByText('go'));
   expect(followed).toHaveBeenCalledTimes(1);
   expect(opened).not.toHaveBeenCalled();
-  expect(pending.isBusy()).toBe(true);
+  expect(pending.busy.getState()).toBe(true);
   pathname = '/liveTv';
   arrive();
   act(() => jest.advanceTimersByTime(150));
-  expect(pending.isBusy()).toBe(false);
+  expect(pending.busy.getState()).toBe(false);
 });
 
 describe('[NAV-06] on the page of a title', () => {
@@ -85,7 +85,7 @@ describe('[NAV-06] on the page of a title', () => {
     expect(followed).not.toHaveBeenCalled();
     expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'auto' });
     expect(screen.getByRole('heading', { name: 'The Salt Road' })).toHaveFocus();
-    expect(pending.isBusy()).toBe(false);
+    expect(pending.busy.getState()).toBe(false);
   });
 
   test.each([
@@ -108,5 +108,5 @@ test('links within the screen, external links and clicks for a new tab are left 
   fireEvent.click(screen.getAllByText('go')[1]!);
   show('/liveTv');
   fireEvent.click(screen.getAllByText('go')[2]!, { ctrlKey: true });
-  expect(pending.isBusy()).toBe(false);
+  expect(pending.busy.getState()).toBe(false);
 });

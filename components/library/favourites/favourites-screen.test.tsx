@@ -242,6 +242,20 @@ test('[FAV-01] channel moves are saved in sequence, and a channel deleted in the
   expect(channelNames()).toEqual(['Three', 'One']);
 });
 
+test('[FAV-01] a channel order that could not be saved is reverted, without the channels deleted in the meantime', async () => {
+  let finish!: (answer: object) => void;
+  service[favouriteChannelCreate.address] = () => new Promise((resolve) => (finish = resolve));
+  service[favouriteChannelDelete.address] = () => done;
+  await show();
+  await click('Edit');
+  await click('Move Three up');
+  await choose('Two');
+  await click('Delete (1)');
+  finish(refused);
+  await screen.findByText('1 entry deleted');
+  await waitFor(() => expect(channelNames()).toEqual(['One', 'Three']));
+});
+
 test('[ERR-07] favourites whose channels fail to load are not shown as an empty list', async () => {
   service[channelList.address] = () => refused;
   cards = [];

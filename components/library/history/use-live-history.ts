@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useAppData } from '#components/data/app-data.tsx';
 import { callKey, useCall } from '#components/data/calls/use-call.ts';
+import { useOptimisticWrite } from '#components/data/calls/use-optimistic-write.ts';
 import { useRefresh } from '#components/data/calls/use-refresh.ts';
 import { api } from '#lib/browser/api.ts';
 import type { ResponseOf } from '#lib/contract/call.ts';
@@ -16,7 +16,7 @@ export interface LiveHistory {
   hasFailed: boolean;
   retry: () => void;
   /** Removes entries by the ids of `liveEntryId`. */
-  remove: (ids: readonly string[]) => Promise<void>;
+  remove: (ids: readonly string[]) => Promise<unknown>;
 }
 
 const none: readonly LiveEntry[] = [];
@@ -29,38 +29,31 @@ export function liveEntryId({ logicalChannelId, programId = '' }: LiveEntry): st
 /** The channels and ended programmes that the user has watched, newest first (HIS-01). */
 export function useLiveHistory(isWanted: boolean): LiveHistory {
   const { language } = useAppData();
-  const queries = useQueryClient();
   const refresh = useRefresh();
   const answer = useCall(
     liveHistoryList,
     {},
     { silent: true, enabled: isWanted, staleMs: limits.vodHistoryCacheMs },
   );
+  const { mutateAsync: remove } = useOptimisticWrite<Answer, readonly string[]>({
+    key: callKey(liveHistoryList, {}, language),
+    withWrite: ({ playHistoryList }, gone) => ({
+      playHistoryList: playHistoryList.filter((entry) => !gone.includes(liveEntryId(entry))),
+    }),
+    send(ids) {
+      const playHistoryDeleteList = ids.map((id) => {
+        const [logicalChannelId = '', programId = ''] = id.split(' ');
+        return { logicalChannelId, ...(programId !== '' && { programId }) };
+      });
+      return api(liveHistoryDelete, { playHistoryDeleteList }, { silent: true });
+    },
+  });
   const hasFailed = refresh.hasFailed(answer);
   return {
     entries: answer.data?.playHistoryList ?? none,
     isLoading: answer.isLoading && !hasFailed,
     hasFailed,
     retry: () => refresh.run(answer.refetch),
-    async remove(ids) {
-      const playHistoryDeleteList = ids.map((id) => {
-        const [logicalChannelId = '', programId = ''] = id.split(' ');
-        return { logicalChannelId, ...(programId !== '' && { programId }) };
-      });
-      await api(liveHistoryDelete, { playHistoryDeleteList }, { silent: true });
-      const key = callKey(liveHistoryList, {}, language);
-      // A pending answer would restore them.
-      await queries.cancelQueries({ queryKey: key });
-      const gone = new Set(ids);
-      queries.setQueryData<Answer>(
-        key,
-        (before) =>
-          before && {
-            playHistoryList: before.playHistoryList.filter(
-              (entry) => !gone.has(liveEntryId(entry)),
-            ),
-          },
-      );
-    },
+    remove,
   };
 }

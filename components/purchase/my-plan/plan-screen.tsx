@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { PlanCards } from '#components/purchase/plans/plan-cards.tsx';
+import { PlanCards } from '#components/purchase/plan-cards.tsx';
 import { askToPurchase } from '#components/data/purchase-signals.ts';
-import { RechargeSection } from '#components/purchase/recharge/recharge-section.tsx';
+import { RechargeSection } from '#components/purchase/recharge-section.tsx';
 import { useAppData } from '#components/data/app-data.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { useNow } from '#components/ui/time/use-now.ts';

@@ -1,8 +1,8 @@
 import type { FirstFound, Found } from '#components/search/use-search.ts';
 import type { SearchAddress } from '#components/search/use-search-address.ts';
 import { useAuthorities } from '#components/data/line-up/use-authorities.ts';
-import { StoredProgrammes } from '#components/search/stored/stored-programmes.tsx';
-import type { StoredProgrammesFound } from '#components/search/stored/use-stored-search.ts';
+import { StoredProgrammes } from '#components/search/stored-programmes.tsx';
+import type { StoredProgrammesFound } from '#components/search/use-stored-search.ts';
 import type { Channel } from '#lib/contract/channels.ts';
 import type { SearchKind } from '#lib/contract/search.ts';
 import type { FoundCounts, FoundRows } from '#lib/domain/search/found.ts';

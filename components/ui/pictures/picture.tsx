@@ -76,7 +76,7 @@ function PictureFrame({
       className={[styles.image, fit === 'contain' && styles.contain].filter(Boolean).join(' ')}
       alt={alt}
       decoding="async"
-      {...(first && { fetchPriority: 'high' as const })}
+      fetchPriority={first ? 'high' : undefined}
       {...(isWanted && { sizes: source.sizes, srcSet: source.srcSet, src: source.src })}
       {...((eager || progress === 'shown') && !source.isToCome && { 'data-shown': '' })}
       onLoad={() => setProgress('shown')}

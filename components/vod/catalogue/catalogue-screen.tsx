@@ -15,6 +15,7 @@ import { limits } from '#lib/limits.ts';
 import { catalogueAddress } from './catalogue-address.ts';
 import styles from './catalogue-screen.module.css';
 import { CatalogueSorts } from './catalogue-sorts.tsx';
+import { ListAbout } from './list-about.tsx';
 import { LongCardGrid } from '#components/vod/long-grid/long-card-grid.tsx';
 import { useCatalogue, type Catalogue } from './use-catalogue.ts';
 
@@ -39,6 +40,7 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
   const t = useTranslations('vod');
   const catalogue = useCatalogue(props);
   const { cards, total } = catalogue;
+  const [{ sorts = [], description } = {}] = answer.playlistList;
   const before = (page - 1) * limits.pageSize;
   const addressOf = (id: string, pageId: number, order: PlaylistSort | null = sort) => {
     const list = id === playlists[0]?.playlistId ? null : id;
@@ -49,10 +51,12 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
     <div className={styles.screen}>
       <KindLinks />
       <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} title={title}>
+          {title}
+        </h1>
         {total > 0 && <p className={styles.count}>{t('titleCount', { count: total })}</p>}
         <CatalogueSorts
-          sorts={answer.playlistList[0]?.sorts ?? []}
+          sorts={sorts}
           chosen={sort}
           addressOf={(order) => addressOf(playlistId, 1, order)}
         />
@@ -68,14 +72,16 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
                   scroll={false}
                   prefetch={false}
                   aria-current={playlist.playlistId === playlistId ? 'true' : undefined}
+                  title={playlist.title}
                 >
-                  {playlist.title}
+                  <span className={styles.name}>{playlist.title}</span>
                 </ChipLink>
               </li>
             ))}
           </ul>
         </nav>
       )}
+      {description !== undefined && <ListAbout text={description} />}
       {page > 1 && (
         <p className={styles.more}>
           <ButtonLink href={addressOf(playlistId, page - 1)} rel="prev" prefetch={false}>

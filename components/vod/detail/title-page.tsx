@@ -8,16 +8,18 @@ import { useCall } from '#components/data/calls/use-call.ts';
 import { useRefresh } from '#components/data/calls/use-refresh.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { EmptyList } from '#components/ui/states/empty-list.tsx';
+import { Skeleton } from '#components/ui/states/skeleton.tsx';
 import { brandOf } from '#lib/brand.ts';
 import { vodDetail, vodEpisodes } from '#lib/contract/vod.ts';
 import { layoutSwitches } from '#lib/domain/startup/startup.ts';
 import { isGone } from '#lib/domain/vod/availability.ts';
 import { episodesRequest, seriesIdOf, shownSeasonId } from '#lib/domain/vod/seasons.ts';
 import { DetailScreen } from './detail-screen.tsx';
-import { DetailSkeleton } from './detail-skeleton.tsx';
 import { MissingTitle } from './missing-title.tsx';
 import { MoreLikeThis } from './more-like-this.tsx';
+import { MoreOfCollection } from './more-of-collection.tsx';
 import { SeasonEpisodes } from './season-episodes.tsx';
+import styles from './detail-skeleton.module.css';
 
 interface TitlePageProps {
   metaId: string;
@@ -80,10 +82,38 @@ export function TitlePage({ metaId, season, renderedAt }: TitlePageProps) {
         )
       }
       more={
-        layoutSwitches(properties.layoutConfig).showsMoreLikeThis && (
-          <MoreLikeThis metaId={seriesId ?? metaId} rendered={undefined} renderedAt={renderedAt} />
-        )
+        <>
+          {title.collection && (
+            <MoreOfCollection
+              metaId={metaId}
+              collection={title.collection}
+              rendered={undefined}
+              renderedAt={renderedAt}
+            />
+          )}
+          {layoutSwitches(properties.layoutConfig).showsMoreLikeThis && (
+            <MoreLikeThis
+              metaId={seriesId ?? metaId}
+              rendered={undefined}
+              renderedAt={renderedAt}
+            />
+          )}
+        </>
       }
     />
+  );
+}
+
+/** Placeholder of a title's artwork and text. */
+function DetailSkeleton() {
+  return (
+    <div className={styles.hero} aria-hidden="true">
+      <Skeleton className={styles.poster} />
+      <div className={styles.words}>
+        <Skeleton className={styles.name} />
+        <Skeleton className={styles.line} />
+        <Skeleton className={styles.plot} />
+      </div>
+    </div>
   );
 }

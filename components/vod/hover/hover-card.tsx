@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useFavouriteTitle } from '#components/data/use-favourite-title.ts';
+import { useFavouriteTitle } from '#components/data/favourites/use-favourite-title.ts';
 import { useAppData } from '#components/data/app-data.tsx';
 import { useCall } from '#components/data/calls/use-call.ts';
 import { ButtonLink } from '#components/ui/buttons/button.tsx';

@@ -2,6 +2,8 @@
 
 import { Clapperboard, Play, RotateCcw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useEffect, useRef } from 'react';
 import { preparePlayer } from '#components/player/stage/prepare-player.ts';
 import { stage } from '#components/data/stage/stage.ts';
 import { useGuestFirst } from '#components/data/calls/use-guest-first.ts';
@@ -12,7 +14,6 @@ import { vodDetail, type VodDetail } from '#lib/contract/vod.ts';
 import { availabilityOf } from '#lib/domain/vod/availability.ts';
 import type { WhatToPlay } from '#lib/domain/vod/what-to-play.ts';
 import styles from './title-actions.module.css';
-import { usePlayWhenAsked } from './use-play-when-asked.ts';
 import { useWhatToPlay, type RenderedEpisodes } from './use-what-to-play.ts';
 
 interface TitleActionsProps {
@@ -44,6 +45,7 @@ export function TitleActions({ title, rendered, renderedAt }: TitleActionsProps)
           variant="accent"
           size="large"
           className={styles.play}
+          data-first-focus
           onPointerEnter={preparePlayer}
           onFocus={preparePlayer}
           onClick={() => play()}
@@ -84,4 +86,27 @@ function PlayWords({ what }: { what: WhatToPlay }) {
   const word = startAtMs > 0 ? t('resume') : t('play');
   if (episode === undefined) return word;
   return `${word} ${t('episodeShort', { season, episode })}`;
+}
+
+const key = 'play';
+
+/**
+ * An address with `?play=1` plays at once; the parameter is then removed, so that a reload or Back does not play again.
+ */
+function usePlayWhenAsked(canPlay: boolean, play: () => void): void {
+  const pathname = usePathname();
+  const isAsked = useSearchParams().get(key) === '1';
+  const newest = useRef(play);
+  useEffect(() => {
+    newest.current = play;
+  });
+
+  useEffect(() => {
+    if (!isAsked || !canPlay) return;
+    const rest = new URLSearchParams(window.location.search);
+    rest.delete(key);
+    const query = rest.toString();
+    window.history.replaceState(null, '', query ? `${pathname}?${query}` : pathname);
+    newest.current();
+  }, [isAsked, canPlay, pathname]);
 }

@@ -7,7 +7,7 @@ import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 
 const push = jest.fn();
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ push }) }));
-const { ReminderWatch } = await import('./reminder-watch.tsx');
+const { DueReminders } = await import('./due-reminders.tsx');
 // Loaded in advance: its script would otherwise load with the first reminder.
 await import('./reminder-dialog.tsx');
 
@@ -58,7 +58,7 @@ async function show(list: ReturnType<typeof reminder>[], isDeleteRefused = false
     const result = isDelete ? {} : { subscribeList: list };
     return Promise.resolve(new Response(JSON.stringify({ ...answer, result })));
   };
-  renderInApp(<ReminderWatch />, { loginStatus: 'user' });
+  renderInApp(<DueReminders />, { loginStatus: 'user' });
   await pass(0);
 }
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

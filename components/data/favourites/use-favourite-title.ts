@@ -2,7 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useAppData } from '#components/data/app-data.tsx';
-import { callKey, useCall, useWrite, sentOnLeaving } from '#components/data/calls/use-call.ts';
+import { callKey, sentOnLeaving, useCall } from '#components/data/calls/use-call.ts';
+import { useOptimisticWrite } from '#components/data/calls/use-optimistic-write.ts';
+import { api } from '#lib/browser/api.ts';
+import type { ResponseOf } from '#lib/contract/call.ts';
 import {
   favouriteVodAdd,
   favouriteVodCheck,
@@ -24,26 +27,21 @@ export function useFavouriteTitle(metaId: string): FavouriteTitle {
   const { language, loginStatus } = useAppData();
   const queries = useQueryClient();
   const question = { metaIdList: [metaId] };
-  const key = callKey(favouriteVodCheck, question, language);
   const { data } = useCall(favouriteVodCheck, question, { enabled: loginStatus === 'user' });
-  const add = useWrite(favouriteVodAdd, sentOnLeaving);
-  const remove = useWrite(favouriteVodDelete, sentOnLeaving);
+  const write = useOptimisticWrite<ResponseOf<typeof favouriteVodCheck>, { isWanted: boolean }>({
+    key: callKey(favouriteVodCheck, question, language),
+    withWrite: (_before, { isWanted }) => ({ favoredList: [{ metaId, hasFavored: isWanted }] }),
+    send: ({ isWanted }) =>
+      api(isWanted ? favouriteVodAdd : favouriteVodDelete, question, sentOnLeaving),
+    onSaved: () => void queries.invalidateQueries({ queryKey: [favouriteVodList.address] }),
+    survivesPage: true,
+  });
   const isFavourite = data?.favoredList.some(
     (entry) => entry.metaId === metaId && entry.hasFavored,
   );
-
-  const show = (hasFavored: boolean) =>
-    // A missing entry was removed by a log-out in the meantime.
-    queries.setQueryData(key, (known) => known && { favoredList: [{ metaId, hasFavored }] });
   const toggle = () => {
-    if (isFavourite === undefined || add.isPending || remove.isPending) return;
-    show(!isFavourite);
-    const write = isFavourite ? remove : add;
-    // As a promise: the answer counts even after the toggle has unmounted, as on a card that closes.
-    void write.mutateAsync(question).then(
-      () => queries.invalidateQueries({ queryKey: [favouriteVodList.address] }),
-      () => show(isFavourite),
-    );
+    if (isFavourite === undefined || write.isPending) return;
+    write.mutate({ isWanted: !isFavourite });
   };
   return { isFavourite, toggle };
 }

@@ -12,7 +12,7 @@ import { useNow } from '#components/ui/time/use-now.ts';
 import { artworkSet } from '#lib/artwork.ts';
 import { colourOrNone } from '#lib/brand.ts';
 import { nowAndNext, progressOf } from '#lib/domain/guide/now-next.ts';
-import type { ShortAiring } from '#lib/domain/home/airings.ts';
+import type { ShortAiring } from '#lib/domain/guide/airings.ts';
 import type { HomeChannel } from '#lib/domain/home/home-channels.ts';
 import { routes } from '#lib/routes.ts';
 import { firstLetter } from '#lib/domain/formats/first-letter.ts';

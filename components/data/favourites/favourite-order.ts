@@ -54,17 +54,3 @@ export function changesTo(
     ({ logicalChannelId, updateTime }) => known.get(logicalChannelId) !== updateTime,
   );
 }
-
-/** The current list in its previous order. */
-export function backTo(
-  before: readonly FavouriteChannel[],
-  now: readonly FavouriteChannel[],
-): FavouriteChannel[] {
-  const known = new Map(before.map((entry) => [entry.logicalChannelId, entry.updateTime]));
-  return inOrder(
-    now.map((entry) => ({
-      ...entry,
-      updateTime: known.get(entry.logicalChannelId) ?? entry.updateTime,
-    })),
-  );
-}

@@ -71,6 +71,28 @@ test('[FAV-01] useFavourites changes the star at once and saves the channel', as
   ]);
 });
 
+test('[FAV-01] useFavourites sends stars one after another, and each survives that its page is left', async () => {
+  const sent: [string, boolean | undefined][] = [];
+  const first = Promise.withResolvers<null>();
+  window.fetch = async (path, init) => {
+    const call = (path as string).split('/').at(-1) ?? '';
+    if (call === 'list') return new Response(JSON.stringify(listOf('102')));
+    sent.push([call, init?.keepalive]);
+    if (call === 'create') await first.promise;
+    return new Response(JSON.stringify(done));
+  };
+  renderInApp(<Stars />, { loginStatus: 'user' });
+  const [one, two] = screen.getAllByRole('button');
+  await waitFor(() => expect(two).toHaveAttribute('aria-pressed', 'true'));
+  await userEvent.click(one!);
+  await userEvent.click(two!);
+  expect(sent).toEqual([['create', true]]);
+  first.resolve(null);
+  await waitFor(() => expect(sent.at(-1)).toEqual(['delete', true]));
+  expect(one).toHaveAttribute('aria-pressed', 'true');
+  expect(two).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('[FAV-01] useFavourites reverts a failed call without reverting other stars', async () => {
   asked.mockImplementation((path) =>
     path.endsWith('/list') ? listOf('102') : { errCode: 10100403, errMsg: 'No.' },

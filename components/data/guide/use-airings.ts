@@ -1,13 +1,17 @@
 import { millisecondsInHour } from 'date-fns/constants';
-import { skipToken, useQueries, useQuery } from '@tanstack/react-query';
-import type { QueryKey } from '@tanstack/react-query';
+import {
+  skipToken,
+  useQueries,
+  useQuery,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { guideRead } from '#lib/browser/guide/read-guide.ts';
 import type { Channel } from '#lib/contract/channels.ts';
-import type { Language } from '#lib/contract/field.ts';
+import { airingDays, airingsAround, type Airings } from '#lib/domain/guide/airings.ts';
 import { programmeAt } from '#lib/domain/guide/now-next.ts';
 import { useAppData } from '#components/data/app-data.tsx';
-import { airingDays, airingsAround, type Airings } from './airings.ts';
+import type { GuideOf } from './guide-day-key.ts';
 
 /** Guides are requested for groups of channels as the viewer scrolls to them, and are valid for two hours. */
 const groupSize = 40;
@@ -22,16 +26,24 @@ export interface RowRange {
   last: number;
 }
 
+interface AiringsOptions {
+  channels: readonly Pick<Channel, 'epgId'>[];
+  /** What the server has rendered. */
+  rendered: Airings;
+  /** Default: all channels. */
+  inSight?: RowRange;
+  nowMs: number;
+  /** Whether to read a guide. Default: none of its rendered programmes is on, or the operator has changed guides. */
+  isMissing?: (epgId: string) => boolean;
+}
+
 /**
  * The current programmes of the visible channels. Starts with the server-rendered ones and fetches the missing ones. A
  * guide that is still loading has no entry.
  */
-export function useAirings(
-  channels: readonly Channel[],
-  rendered: Airings,
-  inSight: RowRange,
-  nowMs: number,
-): Airings {
+export function useAirings(options: AiringsOptions): Airings {
+  const { channels, rendered, nowMs } = options;
+  const { inSight = { first: 0, last: channels.length - 1 } } = options;
   const { language, manifest } = useAppData();
   const { appId } = manifest;
   const fromMs = Math.floor(nowMs / periodMs) * periodMs;
@@ -45,12 +57,14 @@ export function useAirings(
     queryKey: guideChangedKey,
     queryFn: skipToken,
   });
+  const isOver = (epgId: string) => changedAt > 0 || !programmeAt(rendered[epgId] ?? [], nowMs);
+  const { isMissing = isOver } = options;
   const fetched = useQueries({
     queries: groups.map((epgIds) => ({
       queryKey: ['airings', language, fromMs, epgIds, changedAt],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        fetchAirings(appId, epgIds, language, fromMs, signal),
-      enabled: changedAt > 0 || epgIds.some((epgId) => !programmeAt(rendered[epgId] ?? [], nowMs)),
+      queryFn: ({ client, signal }: { client: QueryClient; signal: AbortSignal }) =>
+        fetchAirings(client, { appId, language }, epgIds, fromMs, signal),
+      enabled: epgIds.some(isMissing),
       staleTime: periodMs,
     })),
     combine: (results) =>
@@ -70,18 +84,16 @@ export function useAirings(
 }
 
 async function fetchAirings(
-  appId: string,
-  epgIds: string[],
-  language: Language,
+  client: QueryClient,
+  of: GuideOf,
+  epgIds: readonly string[],
   fromMs: number,
   signal: AbortSignal,
 ): Promise<Airings> {
-  const reads = await Promise.all(
-    airingDays(fromMs).map((date) => guideRead.days(appId, date, epgIds, { signal, silent: true })),
-  );
-  return airingsAround(
-    reads.flatMap(({ models }) => models),
-    language,
-    fromMs,
-  );
+  // Pages whose programmes the server has rendered do without this part.
+  const { readGuideDays } = await import('./guide-days.ts');
+  const ids = airingDays(fromMs).flatMap((date) => epgIds.map((epgId) => ({ date, epgId })));
+  const days = await readGuideDays(client, of, ids, signal);
+  const models = days.filter((day) => day !== null);
+  return airingsAround(models, of.language, fromMs);
 }
