@@ -12,6 +12,7 @@ const found = (text: string, pattern: RegExp) =>
 const foldersIn = (folder: string) =>
   globSync('*/', { cwd: join(root, folder) })
     .map((name) => name.replace(/\/$/, ''))
+    .filter((name) => name !== 'node_modules')
     .filter((name) => globSync('**/*.*', { cwd: join(root, folder, name) }).length > 0);
 
 const architecture = read('docs/ARCHITECTURE.md');

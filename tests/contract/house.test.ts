@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ESLint } from 'eslint';
 
 /**
- * Tests the import rules of design.md: each forbidden import is linted in a virtual file of the folder and must be
+ * Tests the import rules of docs/ARCHITECTURE.md: each forbidden import is linted in a virtual file of the folder and must be
  * rejected by the named rule; each allowed import must pass.
  */
 const root = new URL('../../', import.meta.url).pathname;
@@ -17,7 +17,9 @@ beforeAll(() => {
     // The virtual files do not exist, so rules that need types are off.
     overrideConfig: [{ languageOptions: { parserOptions: { projectService: false } } }],
     ruleFilter: ({ ruleId }) =>
-      /^(import|house)\/|no-restricted-imports$|no-restricted-syntax$|^max-/.test(ruleId),
+      /^(import|check-file|i18next)\/|no-restricted-imports$|no-restricted-syntax$|^max-/.test(
+        ruleId,
+      ),
   });
 });
 
@@ -38,6 +40,25 @@ const uses = (specifier: string) => `import { planted } from '${specifier}';\n\n
 const usesType = (specifier: string) =>
   `import type { Planted } from '${specifier}';\n\nexport const planted: Planted = 1;\n`;
 
+describe('the linter rejects a package that the package.json of the folder does not list:', () => {
+  test.each([
+    ['server/planted.ts', 'drizzle-orm'],
+    ['components/planted.tsx', 'fast-check'],
+    ['operator/planted.ts', 'react'],
+    ['lib/planted.ts', 'pino'],
+  ])('%s imports %s', async (path, name) => {
+    expect(await refusals(path, uses(name))).toEqual(['import/no-extraneous-dependencies']);
+  });
+
+  test.each([
+    ['server/planted.ts', 'pino'],
+    ['operator/planted.ts', 'drizzle-orm'],
+    ['lib/browser/planted.ts', 'minisearch'],
+  ])('and lets %s import %s', async (path, name) => {
+    expect(await refusals(path, uses(name))).toEqual([]);
+  });
+});
+
 describe('the linter rejects a forbidden import direction:', () => {
   test.each([
     ['components/planted.tsx', 'server'],
@@ -51,15 +72,13 @@ describe('the linter rejects a forbidden import direction:', () => {
     ['server/planted.ts', 'components'],
     ['server/planted.ts', 'app'],
     ['server/planted.ts', 'operator'],
-    ['lib/planted.ts', 'server'],
-    ['lib/planted.ts', 'components'],
-    ['lib/planted.ts', 'operator'],
     ['lib/domain/planted.ts', 'lib/crypto'],
     ['lib/domain/planted.ts', 'lib/browser'],
-    ['operator/planted.ts', 'server'],
-    ['operator/planted.ts', 'components'],
     ['operator/planted.ts', 'lib/domain'],
     ['operator/planted.ts', 'lib/browser'],
+    ['server/planted.ts', 'scripts/artwork'],
+    ['app/planted.tsx', 'scripts/loops'],
+    ['components/planted.tsx', 'scripts/artwork'],
     ['components/planted.test.tsx', 'server'],
     ['server/planted.test.ts', 'operator'],
   ])('%s importing from %s', async (path, folder) => {
@@ -76,6 +95,19 @@ describe('the linter rejects a forbidden import direction:', () => {
 
   test('in a type import', async () => {
     expect(await refusals('components/planted.tsx', usesType(some('server')))).toContain(zones);
+  });
+
+  test.each([
+    ['lib/planted.ts', 'server'],
+    ['lib/planted.ts', 'components'],
+    ['lib/planted.ts', 'operator'],
+    ['operator/planted.ts', 'server'],
+    ['operator/planted.ts', 'components'],
+    ['operator/planted.ts', 'scripts/artwork'],
+    ['operator/demo/planted.ts', 'scripts/loops'],
+    ['lib/planted.ts', 'scripts/artwork'],
+  ])('%s importing from %s, which its package does not reach', async (path, folder) => {
+    expect(await refusals(path, uses(some(folder)))).toContain('import/no-unresolved');
   });
 
   test('in an import of a missing file', async () => {
@@ -140,20 +172,29 @@ describe('the other lint rules', () => {
   test('reject a text in JSX, but not an empty text or a translated one', async () => {
     const text = (jsx: string) => `export const planted = () => ${jsx};\n`;
     const path = 'components/planted.tsx';
-    const rule = 'house/no-literal-text';
+    const rule = 'i18next/no-literal-string';
     expect(await refusals(path, text('<p>Hello</p>'))).toContain(rule);
     expect(await refusals(path, text("<p>{'Hello'}</p>"))).toContain(rule);
     expect(await refusals(path, text("<p>{Math.random() > 1 ? 'On' : null}</p>"))).toContain(rule);
+    expect(await refusals(path, text('<p>{`Hello ${Math.random()}`}</p>'))).toContain(rule);
     expect(await refusals(path, text('<button aria-label="Close" />'))).toContain(rule);
+    expect(await refusals(path, text("<i title={Math.random() > 1 ? 'On' : ''} />"))).toContain(
+      rule,
+    );
+    expect(await refusals(path, text("<p>{String('key')}</p>"))).toEqual([]);
     expect(await refusals(path, text('<p className="row">{1} · 2</p>'))).toEqual([]);
   });
 
-  test.each(['components/ui/utils.ts', 'components/ui/index.ts', 'components/ui/BigButton.tsx'])(
-    'reject the file name %s',
-    async (path) => {
-      expect(await refusals(path, 'export const planted = 1;\n')).toContain('house/file-name');
-    },
-  );
+  test.each([
+    ['components/ui/utils.ts', 'blocklist'],
+    ['components/ui/index.ts', 'blocklist'],
+    ['components/ui/BigButton.tsx', 'naming-convention'],
+    ['server/planted.tsx', 'blocklist'],
+  ])('reject the file name %s', async (path, rule) => {
+    expect(await refusals(path, 'export const planted = 1;\n')).toContain(
+      `check-file/filename-${rule}`,
+    );
+  });
 
   test('allow default exports only in files of Next', async () => {
     const code = 'export default function planted() {\n  return null;\n}\n';
@@ -162,9 +203,11 @@ describe('the other lint rules', () => {
   });
 
   test('reject a barrel', async () => {
-    expect(await refusals('lib/planted.ts', "export * from './limits.ts';\n")).toContain(
-      'house/no-barrel',
-    );
+    const rule = 'no-restricted-syntax';
+    expect(await refusals('lib/planted.ts', "export * from './limits.ts';\n")).toContain(rule);
+    const named = "export { pageSize } from './limits.ts';\n";
+    expect(await refusals('server/planted.ts', named)).toContain(rule);
+    expect(await refusals('app/planted/route.ts', named)).not.toContain(rule);
   });
 
   test.each([

@@ -50,7 +50,7 @@ describe('[API-01] spec part 7', () => {
     const ours = addresses.filter(
       (address) => !known.has(address) && !address.startsWith(servicePrefixes.desk),
     );
-    // docs/decisions/003-calls-and-roles.md and design.md, decision 15.
+    // docs/decisions/003-calls-and-one-door.md.
     expect(ours.sort()).toEqual([
       '/liveapi/api/account/link/info/v1',
       '/liveapi/api/account/link/redeem/v1',

@@ -49,7 +49,7 @@ const fieldsOfAll = (side: 'request' | 'response') =>
     ),
   ].sort();
 
-/** Fields that the specification names without saying what they do (docs/decisions/028-open-sentences.md). */
+/** Fields that the specification names without saying what they do (docs/decisions/021-open-sentences.md). */
 const neverSent = ['imdbId', 'loginId', 'sensitive', 'tmdbId'];
 const neverRead = [
   'catchupToken',

@@ -13,7 +13,11 @@ const withoutComments = (code: string) =>
   code.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 
 const program = new Map(
-  [...globSync('{app,components,lib,operator,server}/**/*.{ts,tsx}'), 'proxy.ts']
+  [
+    ...globSync('{app,components,lib,operator,server}/**/*.{ts,tsx}'),
+    'proxy.ts',
+    'instrumentation-client.ts',
+  ]
     .filter((path) => isProgram(path))
     .map((path) => [path, withoutComments(readFileSync(path, 'utf8'))]),
 );
@@ -22,9 +26,11 @@ const program = new Map(
 const starts = [
   ...[...program.keys()].filter((path) => path.startsWith('app/')),
   'proxy.ts',
+  'instrumentation-client.ts',
   'next.config.mjs',
   'server/main.ts',
   'operator/main.ts',
+  'operator/drizzle.config.ts',
   'operator/cli/main.ts',
   'operator/backup/program/backup-program.ts',
   'operator/import/vod/packaging/packaging-program.ts',

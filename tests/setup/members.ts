@@ -1,4 +1,4 @@
-/** The members of the demo service (design.md, commands and addresses). */
+/** The members of the demo service. */
 export const members = {
   /** Has a plan with everything. */
   demo: { email: 'demo@sintonia.test', password: 'demo1234' },

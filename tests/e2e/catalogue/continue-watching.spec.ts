@@ -56,7 +56,10 @@ test('[CAT-04] the row is missing without a history, or when the history cannot 
   consoleWatch,
 }) => {
   consoleWatch.allow(/status of 5\d\d/);
+  // The empty history has been read before a title is in it.
+  const read = page.waitForResponse((answer) => answer.url().endsWith(vodHistoryList.address));
   await page.goto('/home');
+  await read;
   await expect(page.getByRole('heading', { name: 'On now' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Continue watching' })).toHaveCount(0);
   await new OwnLists(page).watchTitles(600, film);

@@ -7,7 +7,7 @@ import {
   sourceRow as row,
   sourceSettings as settings,
 } from '#tests/setup/browser/desk-source.ts';
-import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
+import { allViolationsOn, seriousViolationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 
@@ -48,6 +48,7 @@ test('[DESK-04] an owner adds a list, follows it, reads its report to the channe
   await tab.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(row(tab, 'mine')).toContainText('Up to date');
   await expect(row(tab, 'mine')).toContainText('3 channels');
+  expect(await allViolationsOn(tab)).toEqual([]);
 
   await tab.getByRole('button', { name: 'More for mine' }).click();
   await tab.getByRole('menuitem', { name: 'Report' }).click();
@@ -95,7 +96,7 @@ test('[DESK-04] a running source is followed, stopped by keyboard alone, and rem
   await tab.keyboard.press('Enter');
   await expect(row(tab, 'slow')).toContainText('Stopped');
   source.serve('/slow.m3u', list('Slow'));
-  await tab.getByRole('button', { name: 'Read slow now' }).focus();
+  await tab.getByRole('button', { name: 'Read now: slow' }).focus();
   await tab.keyboard.press('Enter');
   await expect(row(tab, 'slow')).toContainText('Up to date');
   await tab.getByRole('button', { name: 'More for slow' }).focus();

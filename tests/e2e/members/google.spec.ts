@@ -93,7 +93,7 @@ test('[ACC-01] [ACC-04] [NAV-08] by Google: a new member agrees, returns, and ke
   const kept = ours.map(({ name, httpOnly, sameSite }) => [name, [httpOnly, sameSite]]);
   expect(Object.fromEntries(kept)).toEqual({
     ptk: [true, 'Lax'],
-    // Identifies a device that its member has used (docs/decisions/007-guessing.md).
+    // Identifies a device that its member has used (docs/decisions/005-log-in-and-guessing.md).
     'ptk-device': [true, 'Lax'],
   });
 

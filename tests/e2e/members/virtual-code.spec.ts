@@ -37,6 +37,8 @@ test('[ACC-01] a member reads the subscriber code on the account page and logs i
   );
 
   // No code is sent to a subscriber code: an account is opened by an address.
+  // Answers that are still under way would set the cookies again.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Subscriber code' }).click();

@@ -51,8 +51,10 @@ test('[BYO-03] an imported list plays with its guide, directly or through the op
     `${await foreignAddress(source, second!.liveStreamId!)}|User-Agent=Box`,
   ];
   const hour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
+  const facts =
+    '<credits><director>Ana Río</director><actor>Bo Vik</actor></credits><date>2019</date>';
   const airing = (channel: string, title: string) =>
-    `<programme channel="${channel}" start="${guideInstant(hour - HOUR_MS)}" stop="${guideInstant(hour + 2 * HOUR_MS)}"><title>${title}</title></programme>`;
+    `<programme channel="${channel}" start="${guideInstant(hour - HOUR_MS)}" stop="${guideInstant(hour + 2 * HOUR_MS)}"><title>${title}</title>${facts}</programme>`;
   const guide = `<tv>${airing('one', 'The Long Evening')}${airing('two', 'The Short Night')}</tv>`;
   await own.command('import', 'm3u', files.file('a.m3u', list.join('\n')));
   await own.command('import', 'xmltv', files.file('a.xml', guide));
@@ -91,9 +93,17 @@ test('[BYO-03] an imported list plays with its guide, directly or through the op
       .every(({ origin }) => origin === own.origin),
   ).toBe(true);
   await expect(screen.rows.nth(1)).toContainText('The Short Night');
+
+  // [FIL-05] The guide's people and year are on the programme's sheet.
+  await page.goto(`${own.origin}/liveTv?view=guide`);
+  await page.locator('[data-kind="programme"]').filter({ hasText: 'The Short Night' }).click();
+  const sheet = page.getByRole('dialog', { name: 'The Short Night' });
+  await expect(sheet.getByText('2019')).toBeVisible();
+  await expect(sheet.getByRole('term').filter({ hasText: 'Direction' })).toBeVisible();
+  await expect(sheet.getByRole('definition').filter({ hasText: 'Bo Vik' })).toBeVisible();
 });
 
-test('[BYO-04] a film of an imported folder is in the catalogue with its poster, plays, and has its subtitles', async ({
+test('[BYO-04] [FIL-02] a film of an imported folder is in the catalogue with its poster, subtitles and versions, and plays', async ({
   page,
   stack,
 }) => {
@@ -102,6 +112,7 @@ test('[BYO-04] a film of an imported folder is in the catalogue with its poster,
   const loop = join(import.meta.dirname, '../../../operator/media/loops/city');
   const film = 'Films/The Night Bus (2019)/The Night Bus (2019)';
   files.file(`${film}.mp4`, await readFile(join(loop, '360p.mp4')));
+  files.file(`${film} - Final Cut.mp4`, await readFile(join(loop, '240p.mp4')));
   files.file(
     `${film}.pt-BR.srt`,
     '1\r\n00:00:00,000 --> 00:01:00,000\r\nA <i>última</i> viagem\r\n',
@@ -142,9 +153,43 @@ test('[BYO-04] a film of an imported folder is in the catalogue with its poster,
       .getByRole('menuitemradio', { name: 'Português (Brasil)' })
       .click();
     await expect(screen.player.locator('.vjs-text-track-cue')).toHaveText('A última viagem');
+    // [FIL-02] The other version continues at the same position, with its own picture.
+    const bar = (await screen.bar.boundingBox())!;
+    await page.mouse.click(bar.x + bar.width * 0.5, bar.y + bar.height / 2);
+    await expect.poll(() => screen.seconds()).toBeGreaterThan(30);
+    await screen.isPlaying();
+    await screen.player.hover();
+    await screen.player.getByRole('button', { name: 'Settings' }).click();
+    await page
+      .getByRole('group', { name: 'Version' })
+      .getByRole('menuitemradio', { name: 'Final Cut, 240p' })
+      .click();
+    await expect
+      .poll(() =>
+        screen.player.locator('video').evaluate((one: HTMLVideoElement) => one.videoHeight),
+      )
+      .toBe(240);
+    await screen.isPlaying();
+    expect(await screen.seconds()).toBeGreaterThan(30);
     // The video advances: a later frame is shown.
     const at = await screen.seconds();
     await expect.poll(() => screen.seconds()).toBeGreaterThan(at + 1);
+
+    // [FIL-02] Next time the film opens in the version that the viewer chose.
+    await page.reload();
+    await screen.play(/^(Play|Resume)/);
+    await expect
+      .poll(() =>
+        screen.player.locator('video').evaluate((one: HTMLVideoElement) => one.videoHeight),
+      )
+      .toBe(240);
+    await screen.player.hover();
+    await screen.player.getByRole('button', { name: 'Settings' }).click();
+    await expect(
+      page
+        .getByRole('group', { name: 'Version' })
+        .getByRole('menuitemradio', { name: 'Final Cut, 240p' }),
+    ).toHaveAttribute('aria-checked', 'true');
   } finally {
     await page.goto('about:blank');
     await stack.command('import', 'remove', 'vod', 'bus');

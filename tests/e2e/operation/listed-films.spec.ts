@@ -2,13 +2,18 @@ import type { Page } from '@playwright/test';
 import { vodHistoryAdd } from '#lib/contract/history.ts';
 import { vodSource } from '#lib/contract/streams.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
-import { aFilm } from '#tests/setup/operator/sources/a-film.ts';
-import { filmSource } from '#tests/setup/operator/sources/film-source.ts';
+import { aFilm } from '#tests/setup/operator/sources/films/a-film.ts';
+import { filmSource } from '#tests/setup/operator/sources/films/film-source.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
+import { hasFfmpeg, toneFilm } from '#tests/setup/operator/sources/films/tone-film.ts';
 import { SearchScreen } from '#tests/setup/screens/search-screen.ts';
 import { VodScreen } from '#tests/setup/screens/vod-screen.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
+
+interface Decoded {
+  webkitAudioDecodedByteCount: number;
+}
 
 /** Opens the page of a title through the search. */
 async function open(page: Page, { origin }: Stack, name: string) {
@@ -113,6 +118,51 @@ test('[BYO-03] listed films play from files, outlast a grant, resume, and show f
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await expect(screen.player.getByRole('alert')).toContainText(code);
   }
+  await page.goto('about:blank');
+  source.stop();
+});
+
+test('[ANY-02] a film with sound in AC-3 and DTS plays with sound, in each of its languages', async ({
+  page,
+  startStack,
+  signIn,
+}) => {
+  test.skip(!hasFfmpeg, 'ffmpeg makes the film');
+  const own = await startStack({ env: { PRIVATE_SOURCES: '127.0.0.1' } });
+  const source = await ForeignSource.start();
+  const languages = ['-metadata:s:a:0', 'language=eng', '-metadata:s:a:1', 'language=spa'];
+  const sounds = ['-map', '1', '-c:a:0', 'ac3', '-c:a:1', 'dca', '-ac:a:1', '2', ...languages];
+  source.on('/quay.mkv', filmSource(toneFilm(sounds)));
+  const files = importFiles();
+  const list = `#EXTM3U\n#EXTINF:-1 group-title="Mine",The Long Quay (2018)\n${source.origin}/quay.mkv\n`;
+  await own.command('import', 'm3u', files.file('films.m3u', list));
+  files.remove();
+
+  await signIn(page, 'basic', own.origin);
+  await open(page, own, 'The Long Quay');
+  const screen = new VodScreen(page);
+  await screen.play();
+  await movesOn(screen);
+  expect(await screen.length()).toBe(14);
+  const video = screen.player.locator('video');
+  const decoded = () =>
+    video.evaluate((one) => (one as HTMLVideoElement & Decoded).webkitAudioDecodedByteCount);
+  expect(await video.evaluate((one: HTMLVideoElement) => one.videoHeight)).toBe(90);
+  const before = await decoded();
+  await expect.poll(decoded).toBeGreaterThan(before + 4_000);
+
+  const other = page.waitForResponse(/\/audiob\/\d+\.m4s/);
+  await screen.player.hover();
+  await screen.player.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitemradio', { name: 'Español' }).click();
+  expect((await other).status()).toBe(200);
+  await screen.player.hover();
+  const bar = (await screen.bar.boundingBox())!;
+  await page.mouse.click(bar.x + bar.width * 0.7, bar.y + bar.height / 2);
+  await movesOn(screen);
+  expect(await screen.seconds()).toBeGreaterThanOrEqual(9);
+  const switched = await decoded();
+  await expect.poll(decoded).toBeGreaterThan(switched + 4_000);
   await page.goto('about:blank');
   source.stop();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { accountLocation } from '#operator/import/xtream/account.ts';
-import { aFilm } from '#tests/setup/operator/sources/a-film.ts';
-import { filmSource } from '#tests/setup/operator/sources/film-source.ts';
+import { aFilm } from '#tests/setup/operator/sources/films/a-film.ts';
+import { filmSource } from '#tests/setup/operator/sources/films/film-source.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 import { serveShape } from '#tests/setup/operator/sources/hls-source.ts';
 import { panelUser, servePanel } from '#tests/setup/operator/sources/xtream-panel.ts';

@@ -21,7 +21,10 @@ const nonceOf = (answer: Response | null) =>
 /** Puts home into the cache. */
 async function warm(browser: Browser, { origin }: Stack): Promise<void> {
   const context = await browser.newContext();
-  await context.request.get(`${origin}/home`);
+  // A page that was rendered while the service still started is not kept.
+  await expect
+    .poll(async () => (await context.request.get(`${origin}/home`)).headers()['cache-status'])
+    .toMatch(/^Sintonia; hit/);
   await context.close();
 }
 

@@ -19,9 +19,10 @@ const focused = (page: Page) =>
 async function begin(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  // A key before the page is hydrated is lost; a key after it is answered once its code is there.
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
-    expect(await focused(page)).not.toBe('body');
+    await expect.poll(() => focused(page), { timeout: 2_000 }).not.toBe('body');
   }).toPass();
 }
 
@@ -50,6 +51,38 @@ for (const path of memberScreens) {
     expect(await unreachedByArrows(page)).toEqual([]);
   });
 }
+
+test('[WEB-04] the first key on the page of a film leads to Play', async ({ page }) => {
+  await page.setViewportSize(sizes.large);
+  await begin(page, '/vod/detail/paper-tigers');
+  expect(await focused(page)).toMatch(/^Play/);
+});
+
+test('[WEB-04] left and right pass the volume until OK is pressed on it, and then change it', async ({
+  page,
+}) => {
+  const live = new LiveScreen(page);
+  await begin(page, '/liveTv');
+  await live.isPlaying();
+  const mute = live.player.getByRole('button', { name: 'Mute' });
+  const volume = live.player.getByRole('slider', { name: 'Volume' });
+  await mute.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(volume).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(volume).not.toBeFocused();
+  await expect(volume).toHaveValue('100');
+
+  await mute.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(volume).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(volume).toHaveValue('90');
+  await page.keyboard.press('ArrowUp');
+  await expect(volume).not.toBeFocused();
+});
 
 test('[WEB-04] OK opens a page, the focus is on it, and Back leads one step up', async ({
   page,

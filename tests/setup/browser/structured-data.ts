@@ -75,6 +75,22 @@ export const structuredData = {
     hasBroadcastChannel: typed('BroadcastChannel', { broadcastChannelId: words }),
   }),
   BroadcastEvent: typed('BroadcastEvent', {
+    director: z.optional(personList),
+    actor: z.optional(personList),
+    keywords: z.optional(wordList),
+    workPerformed: z.optional(
+      typed('CreativeWork', {
+        name: words,
+        dateCreated: z.optional(z.string().check(z.regex(/^\d{4}$/))),
+        aggregateRating: z.optional(
+          typed('AggregateRating', {
+            ratingValue: z.number().check(z.gte(0), z.lte(10)),
+            bestRating: z.literal(10),
+            worstRating: z.literal(0),
+          }),
+        ),
+      }),
+    ),
     name: words,
     description: z.optional(words),
     image: z.optional(address),

@@ -54,9 +54,11 @@ export async function startWebKit({ hasOwnHls = false } = {}): Promise<StartedBr
   };
   try {
     display.start();
-    await display.until(startPatienceMs, () => Promise.resolve(display.output.includes('\n')));
+    // Complaints about the keyboard may come before its number, or after it.
+    const number = () => /^(\d+)\n/m.exec(display.output)?.[1];
+    await display.until(startPatienceMs, () => Promise.resolve(number() !== undefined));
     const environment = {
-      ...surroundings(home, display.output.trim()),
+      ...surroundings(home, number() ?? ''),
       WEBKIT_GST_ENABLE_HLS_SUPPORT: hasOwnHls ? '1' : '0',
     };
     let port = 0;
@@ -93,7 +95,7 @@ export async function startWebKit({ hasOwnHls = false } = {}): Promise<StartedBr
 }
 
 const surroundings = (home: string, display: string) => ({
-  DISPLAY: `:${display.split('\n').at(-1) ?? ''}`,
+  DISPLAY: `:${display}`,
   HOME: home,
   XDG_RUNTIME_DIR: home,
   XDG_CACHE_HOME: home,

@@ -3,7 +3,7 @@ import type { GatewayLink } from '#lib/browser/media-layer/gateway/gateway-link.
 import { gatewayPath } from '#lib/contract/gateway/gateway.ts';
 import { signStream } from '#lib/crypto/stream-signature.ts';
 import { createGateway, type Gateway } from '#operator/gateway/gateway.ts';
-import type { ReadMedia } from '#operator/gateway/pieces/read-piece.ts';
+import type { ReadMedia } from '#operator/gateway/read-piece.ts';
 import { createMediaOrigin } from '#operator/media/media-origin.ts';
 import { aGatewayClient, type GatewayClient } from './gateway-client.ts';
 

@@ -116,7 +116,8 @@ async function signInAtDesk({ services }: Operator, deskRole: DeskRole, now: num
   const { db, sessions } = services;
   const email = `${deskRole}@desk.test`;
   const account = { accountId: `desk-${deskRole}`, accountName: email, email, deskRole };
-  const passwordHash = await hashPassword(deskPassword);
+  deskHash ??= hashPassword(deskPassword);
+  const passwordHash = await deskHash;
   await db
     .insert(accounts)
     .values({ ...account, passwordHash, authorityChangedAt: now, createdAt: now })
@@ -126,6 +127,8 @@ async function signInAtDesk({ services }: Operator, deskRole: DeskRole, now: num
 
 /** That of the members of the demo service, which the samples of calls name. */
 const deskPassword = 'demo1234';
+/** Computed once for a suite: some open a session at the desk hundreds of times. */
+let deskHash: Promise<string> | undefined;
 
 /** The connection of the tests' web server. */
 const connection: Connection = { peer: '192.0.2.1', cut: () => undefined };

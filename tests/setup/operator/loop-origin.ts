@@ -1,7 +1,6 @@
 import { signStream, type StreamOpening } from '#lib/crypto/stream-signature.ts';
 import type { MediaKind } from '#operator/media/media-address.ts';
 import { createMediaOrigin, type FoundMedia } from '#operator/media/media-origin.ts';
-import { openingOf } from './stream-opening.ts';
 
 /** A media origin over the demo loops, at midnight. */
 export const secret = 'a secret of the test';
@@ -54,3 +53,17 @@ export const urisOf = (text: string) =>
   text.split('\n').filter((l) => l !== '' && !l.startsWith('#'));
 
 export const live = '/media/live/sintonia/101/mp4/chunks.m3u8';
+
+const nothingYet = { fromSeconds: 0, toSeconds: 1 };
+
+/** The access that the web server's grant for an address gives: no more than the address needs. */
+export function openingOf(path: string): StreamOpening {
+  const [, , family = ''] = path.split('/');
+  if (family === 'vod') return { kind: 'vod' };
+  if (family !== 'dvr') return { kind: 'live' };
+  const [, start, duration] = /_range-(\d+)-(\d+)/.exec(path) ?? [];
+  if (!path.includes('_range-')) return { kind: 'time-shift', depthSeconds: 86_400 };
+  if (start === undefined || duration === undefined) return { kind: 'catch-up', ...nothingYet };
+  const fromSeconds = Number(start);
+  return { kind: 'catch-up', fromSeconds, toSeconds: fromSeconds + Number(duration) };
+}

@@ -4,7 +4,7 @@ import type { ForeignSource } from '#tests/setup/operator/sources/foreign-source
 import type { Stack } from '#tests/setup/stack/stack.ts';
 import { LiveScreen } from './live-screen.ts';
 
-/** Replaces the demo of a stack by channels of a third-party server: names, and paths there. */
+/** Replaces the demo of a stack by channels of a third-party server: names, and paths there or whole addresses. */
 export async function importChannels(
   own: Stack,
   source: ForeignSource,
@@ -12,7 +12,7 @@ export async function importChannels(
 ): Promise<void> {
   const files = importFiles();
   const lines = channels.map(
-    ([name, path]) => `#EXTINF:-1 group-title="Mine",${name}\n${source.origin}${path}`,
+    ([name, path]) => `#EXTINF:-1 group-title="Mine",${name}\n${new URL(path, source.origin).href}`,
   );
   const location = files.file('tv.m3u', ['#EXTM3U', ...lines].join('\n'));
   await own.command('import', 'm3u', location);

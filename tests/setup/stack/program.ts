@@ -74,7 +74,12 @@ export class Program {
 
   /** Waits until an address answers 200. */
   async answers(address: string, patienceMs: number): Promise<void> {
-    await this.until(patienceMs, async () => (await ask(address))?.ok ?? false);
+    await this.until(patienceMs, async () => {
+      const answer = await ask(address);
+      // An unread body keeps its connection open, and the web server waits for open connections when it ends.
+      await answer?.body?.cancel();
+      return answer?.ok ?? false;
+    });
   }
 
   /** Waits until a condition holds, or fails with the program's output. */

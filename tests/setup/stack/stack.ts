@@ -9,7 +9,8 @@ import { freePort, Program } from './program.ts';
 
 type Env = Record<string, string>;
 
-const operatorPatienceMs = 60_000;
+/** A busy machine takes this long to fill a new database. */
+const operatorPatienceMs = 180_000;
 const webPatienceMs = 60_000;
 
 export interface StackOptions {

@@ -81,6 +81,7 @@ const freshAddress = freshOf(file);
 export function addressAnswers(...statuses: number[]) {
   window.fetch = jest.fn<typeof fetch>(() => {
     const status = statuses.length > 1 ? statuses.shift() : statuses[0];
-    return Promise.resolve({ ok: status === 206, status, body: null } as Response);
+    const answer = { ok: status === 206, status, body: null, text: () => Promise.resolve('') };
+    return Promise.resolve(answer as Response);
   });
 }

@@ -172,7 +172,7 @@ export const screens: readonly Flow[] = [
       await viewer.click(first(button('Purchase', player)));
       await viewer.sees(dialog('Purchase'));
       await viewer.driver.inNewWindow(
-        () => viewer.click(button('Buy Sintonia Plus')),
+        () => viewer.activate(button('Buy Sintonia Plus')),
         async () => {
           await viewer.sees(text('Demonstration till'));
           await viewer.activate(button('Buy'));

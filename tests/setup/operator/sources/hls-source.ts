@@ -14,20 +14,41 @@ import type { ForeignSource } from './foreign-source.ts';
 export interface Shape {
   /** What is in the pieces; default: H.264 and AAC. */
   fixture?: Fixture;
+  /** The pieces themselves, instead of a fixture. */
+  media?: PieceMedia;
   /** The number of the first piece ever; default 100. */
   first?: number;
+  /** Shared by the tracks of a stream: since when it has been watched. */
+  clock?: { sinceMs: number | null };
+  /** Pieces in the list. */
+  window?: number;
+  /** The first lines of the list, without the number of its first piece. */
+  head?: readonly string[];
+  /** The line before the address of a piece. */
+  length?: string;
+  /** The address of a piece. */
+  nameOf?: (number: number) => string;
   /** Lines before a piece in the playlist. */
   tagsOf?: (number: number) => string[];
   /** Instead of the piece; true when it has answered. */
-  piece?: (number: number, response: ServerResponse) => boolean;
+  piece?: (number: number, response: ServerResponse, request: IncomingMessage) => boolean;
   /** Changes the playlist, or answers instead (null). */
   list?: (text: string, request: IncomingMessage, response: ServerResponse) => string | null;
 }
 
+/** Pieces of two seconds, by number. */
+export interface PieceMedia {
+  piece: (number: number) => Buffer;
+  /** Ending of their addresses. */
+  ending: string;
+  contentType: string;
+}
+
 const PACKET = 188;
-const PIECE_MS = 2_000;
+export const PIECE_MS = 2_000;
 const WINDOW = 5;
 const VIDEO_PID = 0x100;
+const HEAD = ['#EXTM3U', '#EXT-X-VERSION:3', '#EXT-X-TARGETDURATION:2'];
 
 /** Cuts the fixture at every second key frame; each part begins with the tables. */
 function cut(bytes: Buffer): Buffer[] {
@@ -53,11 +74,18 @@ function firstPicture(bytes: Buffer): number {
   }
 }
 
-/** Gives the pieces by number. */
-function piecesOf(fixture: Fixture): (number: number) => Buffer {
+/** `ticks`: when the piece with number 0 begins, at 90 kHz. */
+export function fixtureMedia(fixture: Fixture, ticks = 0): PieceMedia {
   const parts = cut(transport(fixture));
-  return (number) =>
-    shifted(parts[number % parts.length]!, Math.floor(number / parts.length) * FIXTURE_TICKS);
+  return {
+    ending: 'ts',
+    contentType: 'video/mp2t',
+    piece: (number) =>
+      shifted(
+        parts[number % parts.length]!,
+        Math.floor(number / parts.length) * FIXTURE_TICKS + ticks,
+      ),
+  };
 }
 
 /** Serves a stream under a folder of the source. Numbers go on by the clock, from the first question on. */
@@ -67,25 +95,27 @@ export function serveShape(
   shape: Shape = {},
   file = 'live.m3u8',
 ) {
-  const pieceBytes = piecesOf(shape.fixture ?? 'h264-aac');
-  let sinceMs: number | null = null;
+  const { piece, ending, contentType } = shape.media ?? fixtureMedia(shape.fixture ?? 'h264-aac');
+  const { window = WINDOW, head = HEAD, length = '#EXTINF:2.0,' } = shape;
+  const nameOf = shape.nameOf ?? ((number: number) => `${String(number)}.${ending}`);
+  const clock = shape.clock ?? { sinceMs: null };
   let { first = 100 } = shape;
-  const newest = () =>
-    first + WINDOW + Math.floor((Date.now() - (sinceMs ??= Date.now())) / PIECE_MS);
+  let newest = () =>
+    first + window + Math.floor((Date.now() - (clock.sinceMs ??= Date.now())) / PIECE_MS);
 
   source.on(`${folder}/${file}`, (request, response) => {
     const last = newest();
-    const from = Math.max(first, last - WINDOW + 1);
+    const from = Math.max(first, last - window + 1);
     const lines = Array.from({ length: last - from + 1 }, (_, place) => from + place).flatMap(
       (number) => {
-        source.on(`${folder}/${String(number)}.ts`, (_request, answer) => {
-          if (shape.piece?.(number, answer)) return;
-          answer.writeHead(200, { 'content-type': 'video/mp2t' }).end(pieceBytes(number));
+        const name = nameOf(number);
+        source.on(`${folder}/${name.split('?', 1)[0] ?? ''}`, (asking, answer) => {
+          if (shape.piece?.(number, answer, asking)) return;
+          answer.writeHead(200, { 'content-type': contentType }).end(piece(number));
         });
-        return [...(shape.tagsOf?.(number) ?? []), '#EXTINF:2.0,', `${String(number)}.ts`];
+        return [...(shape.tagsOf?.(number) ?? []), length, name];
       },
     );
-    const head = ['#EXTM3U', '#EXT-X-VERSION:3', '#EXT-X-TARGETDURATION:2'];
     const text = [...head, `#EXT-X-MEDIA-SEQUENCE:${String(from)}`, ...lines, ''].join('\n');
     const sent = shape.list ? shape.list(text, request, response) : text;
     if (sent === null) return;
@@ -94,11 +124,16 @@ export function serveShape(
 
   return {
     /** How long it has been watched, in ms. */
-    ageMs: () => (sinceMs === null ? 0 : Date.now() - sinceMs),
+    ageMs: () => (clock.sinceMs === null ? 0 : Date.now() - clock.sinceMs),
     /** The encoder starts over: numbers and times begin at 0. */
     restart() {
       first = 0;
-      sinceMs = Date.now() + (WINDOW - 1) * PIECE_MS;
+      clock.sinceMs = Date.now() + (window - 1) * PIECE_MS;
+    },
+    /** The window moves on by so many pieces at once. */
+    jump(pieces: number) {
+      const before = newest;
+      newest = () => before() + pieces;
     },
   };
 }

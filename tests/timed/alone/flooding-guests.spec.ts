@@ -8,6 +8,7 @@ import { guideDays, replayList } from '#lib/contract/guide.ts';
 import { searchQuery } from '#lib/contract/search.ts';
 import { liveSource } from '#lib/contract/streams.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
+import type { Stack, StackOptions } from '#tests/setup/stack/stack.ts';
 
 const guestCount = 100;
 const idleMs = 1_500;
@@ -21,10 +22,7 @@ const words = ['a', 'the', 'de', 'night', 'news', 'ci', 'sport', 'b', 'la', 'c']
 test('[SHUT-05] 100 searching guests hardly delay the stream address of another viewer', async ({
   startStack,
 }) => {
-  const stack = await startStack({ env: { TRUST_PROXY: '1' } });
-  const viewer = await Guest.visit(stack.origin, '192.0.2.1');
-  await addressTimes(viewer, idleMs);
-  const idle = spread(await addressTimes(viewer, idleMs));
+  const { stack, viewer, idle } = await quietService(startStack);
   const addressesOf: Record<string, (guest: number) => string> = {
     'from an address each': (guest) => `198.51.100.${String(guest)}`,
     'all from one address': () => '203.0.113.1',
@@ -70,10 +68,7 @@ for (const [name, flood] of Object.entries(floods)) {
   test(`[SHUT-05] twenty connections of one guest network that request ${name} hardly delay another viewer`, async ({
     startStack,
   }) => {
-    const stack = await startStack({ env: { TRUST_PROXY: '1' } });
-    const viewer = await Guest.visit(stack.origin, '192.0.2.1');
-    await addressTimes(viewer, idleMs);
-    const idle = spread(await addressTimes(viewer, idleMs));
+    const { stack, viewer, idle } = await quietService(startStack);
     const guests = await Promise.all(
       Array.from({ length: 20 }, () => Guest.visit(stack.origin, '203.0.113.1')),
     );
@@ -95,6 +90,14 @@ for (const [name, flood] of Object.entries(floods)) {
     for (const guest of guests) guest.leave();
     viewer.leave();
   });
+}
+
+/** A service with one viewer, and how long its stream addresses take without other load. */
+async function quietService(startStack: (options: StackOptions) => Promise<Stack>) {
+  const stack = await startStack({ env: { TRUST_PROXY: '1' } });
+  const viewer = await Guest.visit(stack.origin, '192.0.2.1');
+  await addressTimes(viewer, idleMs);
+  return { stack, viewer, idle: spread(await addressTimes(viewer, idleMs)) };
 }
 
 /** Durations of this guest's searches; the text differs each time, so that no answer is cached. */

@@ -8,13 +8,13 @@ export function filmSource(film: Uint8Array, firstBytes = film.byteLength) {
   return (request: IncomingMessage, response: ServerResponse) => {
     const [, from = '0', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
     const first = Number(from);
-    const last = to === '' ? film.byteLength - 1 : Number(to);
+    const last = Math.min(to === '' ? Infinity : Number(to), film.byteLength - 1);
     response.writeHead(206, {
       'accept-ranges': 'bytes',
       'content-length': last - first + 1,
       'content-range': `bytes ${from}-${String(last)}/${String(film.byteLength)}`,
     });
-    const isHeld = first === 0 && last >= firstBytes;
+    const isHeld = to === '' && first === 0 && last >= firstBytes;
     if (isHeld) response.write(film.subarray(0, firstBytes));
     else response.end(film.subarray(first, last + 1));
   };

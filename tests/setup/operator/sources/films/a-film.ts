@@ -13,7 +13,7 @@ import {
   Output,
 } from 'mediabunny';
 
-const loop = join(import.meta.dirname, '../../../../operator/media/loops/city');
+const loop = join(import.meta.dirname, '../../../../../operator/media/loops/city');
 
 /**
  * A film file as in third-party sources: one file with a small picture and sound, of the first seconds of a loop (64 at
