@@ -4,6 +4,8 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY lib/package.json ./lib/
+COPY operator/package.json ./operator/
 RUN npm install --no-audit --no-fund --ignore-scripts
 COPY . .
 RUN node node_modules/next/dist/bin/next build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf .next/cache

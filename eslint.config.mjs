@@ -1,15 +1,31 @@
+import { join } from 'node:path';
 import next from '@next/eslint-plugin-next';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import imports from 'eslint-plugin-import-x';
 import a11y from 'eslint-plugin-jsx-a11y';
+import checkFile from 'eslint-plugin-check-file';
 import compat from 'eslint-plugin-compat';
+// The plugin's index lists its folder, which Jest's modules cannot.
+import literalString from 'eslint-plugin-i18next/lib/rules/no-literal-string.js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { house } from './scripts/lint/house-plugin.mjs';
+import { fileNames, literalTexts, noBarrels } from './scripts/lint/house-rules.mjs';
 import { importZones } from './scripts/lint/import-zones.mjs';
 import { browserNames } from './scripts/lint/browser-names.mjs';
 import { restrictedImports } from './scripts/lint/restricted-imports.mjs';
+
+/** The folders of each package.json: what the code there imports, its own list of dependencies has. */
+const packages = [
+  {
+    folder: '.',
+    files: ['app/**', 'components/**', 'server/**', 'proxy.ts', 'instrumentation-client.ts'],
+  },
+  { folder: 'lib', files: ['lib/**'] },
+  { folder: 'operator', files: ['operator/**'] },
+];
+
+const i18next = { rules: { 'no-literal-string': literalString } };
 
 const tests = ['**/*.test.{ts,tsx}', 'tests/**/*.{ts,tsx}'];
 
@@ -42,17 +58,17 @@ export default defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.mjs'],
-    plugins: { house },
+    plugins: { 'check-file': checkFile },
     rules: {
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
-      'house/file-name': 'error',
+      ...fileNames,
     },
   },
   {
     files: ['**/*.{ts,tsx}'],
     // Rules that need types are oxlint's (.oxlintrc.json), which has them and the types themselves in a fifth of the time.
     extends: [tseslint.configs.strict, tseslint.configs.stylistic],
-    plugins: { import: imports, house },
+    plugins: { import: imports, 'check-file': checkFile },
     settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: '.' })] },
     rules: {
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
@@ -66,8 +82,8 @@ export default defineConfig(
       'import/first': 'error',
       'import/newline-after-import': ['error', { considerComments: false }],
       'import/no-restricted-paths': ['error', importZones({ tests: false })],
-      'house/file-name': 'error',
-      'house/no-barrel': 'error',
+      ...fileNames,
+      'no-restricted-syntax': ['error', ...noBarrels],
       '@typescript-eslint/no-restricted-imports': ['error', restrictedImports('.')],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
@@ -77,22 +93,38 @@ export default defineConfig(
     files: [`${place}/**/*.{ts,tsx}`],
     rules: { '@typescript-eslint/no-restricted-imports': ['error', restrictedImports(place)] },
   })),
+  ...packages.map(({ folder, files }) => ({
+    files: files.map((place) => (place.endsWith('**') ? `${place}/*.{ts,tsx}` : place)),
+    // The second and the third are of `npm run dev` alone.
+    ignores: [
+      ...tests,
+      '**/*.gallery.tsx',
+      'components/data/calls/query-tools.tsx',
+      '**/*.config.ts',
+    ],
+    rules: {
+      'import/no-extraneous-dependencies': [
+        'error',
+        { packageDir: join(import.meta.dirname, folder), devDependencies: false },
+      ],
+    },
+  })),
   {
     files: ['app/**/*.tsx', 'components/**/*.tsx'],
-    plugins: { 'react-hooks': reactHooks, '@next/next': next },
+    plugins: { 'react-hooks': reactHooks, '@next/next': next, i18next },
     extends: [a11y.flatConfigs.strict],
     rules: {
       ...reactHooks.configs.flat.recommended.rules,
       ...next.configs['core-web-vitals'].rules,
-      // Pictures come in fixed widths from the operator; Next's optimizer is off (design.md, decision 13).
+      // Pictures come in fixed widths from the operator; Next's optimizer is off.
       '@next/next/no-img-element': 'off',
-      'house/no-literal-text': 'error',
+      'i18next/no-literal-string': ['error', literalTexts],
     },
   },
   {
     // Samples for developers: their texts reach no viewer.
     files: ['app/**/*.gallery.tsx', 'components/**/*.gallery.tsx'],
-    rules: { 'house/no-literal-text': 'off' },
+    rules: { 'i18next/no-literal-string': 'off' },
   },
   {
     files: ['components/**/*.ts'],
@@ -119,7 +151,7 @@ export default defineConfig(
     // What a browser can decides how it plays, never its name; reports alone name browsers.
     files: ['app/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}', 'lib/**/*.{ts,tsx}'],
     ignores: ['lib/browser/reports/**', ...tests],
-    rules: { 'no-restricted-syntax': ['error', ...browserNames] },
+    rules: { 'no-restricted-syntax': ['error', ...browserNames, ...noBarrels] },
   },
   {
     // Files whose default export Next or a tool asks for.
@@ -129,7 +161,7 @@ export default defineConfig(
       'app/**/{manifest,robots,sitemap}.ts',
       'app/**/{icon,apple-icon,opengraph-image,twitter-image}.tsx',
       '**/i18n/request.ts',
-      '*.config.ts',
+      '**/*.config.ts',
       'tests/setup/global-setup.ts',
     ],
     rules: { 'import/no-default-export': 'off' },
@@ -144,11 +176,7 @@ export default defineConfig(
   {
     // A route handler mounts what server/ exports.
     files: ['app/**/route.ts'],
-    rules: { 'house/no-barrel': 'off' },
-  },
-  {
-    files: ['server/**/*.tsx', 'operator/**/*.tsx'],
-    rules: { 'house/no-jsx-on-node': 'error' },
+    rules: { 'no-restricted-syntax': ['error', ...browserNames] },
   },
   {
     // Programs of the command line speak on the console.
@@ -159,7 +187,7 @@ export default defineConfig(
     files: tests,
     rules: {
       'import/no-restricted-paths': ['error', importZones({ tests: true })],
-      'house/no-literal-text': 'off',
+      'i18next/no-literal-string': 'off',
       'no-console': 'off',
       '@typescript-eslint/no-empty-function': 'off',
       // A test says by `!` what it has arranged itself, and hands doubles where the product hands the real thing.

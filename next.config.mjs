@@ -3,11 +3,12 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 
 const distDir = process.env.NEXT_DIST_DIR || '.next';
 
-/** @type {import('next').NextConfig} */
-const config = {
+/** @type {(phase: string) => Promise<import('next').NextConfig>} */
+const configOf = async (phase) => ({
   distDir,
   poweredByHeader: false,
   // The gallery of components (app/gallery) is a page of `npm run dev` alone.
@@ -31,6 +32,7 @@ const config = {
       // The whole package has a copy of the HLS handler inside. The core takes the one of @videojs/http-streaming.
       'video.js': './node_modules/video.js/core.es.js',
       'next-intl/config': './app/i18n/request.ts',
+      ...(phase === PHASE_PRODUCTION_BUILD && (await zodOfPages())),
       'use-intl/format-message':
         './node_modules/use-intl/dist/esm/production/format-message/format-only.js',
     },
@@ -43,7 +45,7 @@ const config = {
   },
   experimental: {
     // A first visit is worth more than a shared cache: few large files instead of many small ones. Measured on home:
-    // 9 requests for code instead of 22, with fewer bytes (docs/decisions/012-scripts-of-a-build.md).
+    // 9 requests for code instead of 22, with fewer bytes (docs/decisions/008-scripts-of-a-build.md).
     turbopackChunking: {
       minChunkSize: 800_000,
       maxMergeChunkSize: 2_000_000,
@@ -51,20 +53,26 @@ const config = {
       firstPageLoadPriority: 1,
       requestCost: 3_000_000,
     },
-    // Pages of all sizes count alike, and a request costs as much as 150 KB of styles: home has 7 style sheets, and
-    // few styles of the desk in them (docs/decisions/012-scripts-of-a-build.md).
-    cssChunking: { type: 'graph', requestCost: 150_000, weightDistribution: 0 },
+    // Pages of all sizes count alike, and a request costs as much as 340 KB of styles: home has 5 style sheets, and
+    // few styles of the desk in them (docs/decisions/008-scripts-of-a-build.md).
+    cssChunking: { type: 'graph', requestCost: 340_000, weightDistribution: 0 },
   },
   typescript: {
     tsconfigPath: distDir === '.next' ? 'tsconfig.json' : ownTsconfig(),
     // Types are a check of their own (npm run check, npm test): a start on a fresh checkout need not wait for it.
     ignoreBuildErrors: true,
   },
-};
+});
+
+/** Loaded only for a build: a server has no bundler. */
+async function zodOfPages() {
+  const { writeZodOfPages } = await import('./scripts/start/zod-of-pages.ts');
+  return { 'zod/mini': { browser: `./${await writeZodOfPages(import.meta.dirname)}` } };
+}
 
 /**
  * Asks browsers to compile a script whole while it arrives, beside the page's work, instead of function by function in
- * the middle of it (docs/decisions/012-scripts-of-a-build.md).
+ * the middle of it (docs/decisions/008-scripts-of-a-build.md).
  */
 async function hintScripts(folder) {
   const hint = '//# allFunctionsCalledOnLoad\n';
@@ -75,7 +83,7 @@ async function hintScripts(folder) {
 }
 
 /**
- * As small as they get, once for all visits: server/built-files sends them (docs/decisions/012-scripts-of-a-build.md).
+ * As small as they get, once for all visits: server/built-files sends them (docs/decisions/008-scripts-of-a-build.md).
  */
 async function compressFiles(folder) {
   const paths = await Array.fromAsync(glob(join(folder, 'static/chunks/**/*.{js,css}')));
@@ -102,4 +110,4 @@ function ownTsconfig() {
   return path;
 }
 
-export default config;
+export default configOf;

@@ -15,7 +15,20 @@ export default defineConfig({
   // A test fails by what it expects, each within its own time; this ends one that hangs, on a machine of any speed.
   timeout: 180_000,
   // Patience costs nothing where all is well; a rule with a number of seconds says them itself.
-  expect: { timeout: 30_000 },
+  expect: {
+    timeout: 30_000,
+    // Two runs differ in no pixel, a missing word in 150. The smallest faults that it finds are in tests/visual.
+    toHaveScreenshot: {
+      threshold: 0.2,
+      maxDiffPixels: 60,
+      animations: 'disabled',
+      caret: 'hide',
+    },
+  },
+  // Without the name of the system: all machines draw with Debian's Chromium and the font of the product.
+  snapshotPathTemplate: '{testDir}/visual/baseline/{arg}{ext}',
+  // In CI a picture without a baseline fails and writes nothing.
+  updateSnapshots: process.env.CI ? 'none' : 'missing',
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   projects: [
     {
@@ -33,9 +46,11 @@ export default defineConfig({
     },
     // Two at a time, when little else wants the machine: they measure seconds, of which most are waited for.
     { name: 'timed', testMatch: 'timed/*.spec.ts', dependencies: ['browser'], workers: 2 },
-    // Alone on the machine: it counts pictures that come late.
+    // Alone on the machine: they count pictures that come late, and time calls beside a flood.
     { name: 'smooth', testMatch: 'timed/alone/*.spec.ts', dependencies: ['timed'], workers: 1 },
-    // Chromium, Firefox and WebKit (docs/decisions/030-three-browsers.md). They draw with the CPU: two at a time.
+    // The table of stream shapes, eight pages at a time: `npm run shapes`. Its limits hold on a quiet machine only.
+    { name: 'shapes', testMatch: 'shapes/*.spec.ts', workers: 1 },
+    // Chromium, Firefox and WebKit (docs/decisions/022-television-and-browsers.md). They draw with the CPU: two at a time.
     // The drivers of Firefox and WebKit hang now and then; what passes the second time is reported as flaky.
     {
       name: 'browsers',

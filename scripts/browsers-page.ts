@@ -82,7 +82,7 @@ export function browsersPage(outcomes: readonly Outcome[]): string {
     ...(reasons.length > 0 ? [''] : []),
     'Chromium and Firefox stand for Chrome, Edge and Firefox. WebKit is WebKitGTK, which shares its engine with Safari but not its',
     "media: Safari's own HLS and FairPlay are tried at their interfaces alone. Where a browser has no media source extensions (older",
-    'iPhones), its own HLS plays; [decision 030](decisions/030-three-browsers.md) says what it offers.',
+    'iPhones), its own HLS plays; [decision 022](decisions/022-television-and-browsers.md) says what it offers.',
     '',
     '## The floor',
     '',

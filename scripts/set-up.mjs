@@ -23,8 +23,9 @@ const webKitPackages = [
 ];
 /** Firefox, the codecs that it takes from the machine, and a sound device. */
 const firefoxPackages = ['firefox-esr', 'gstreamer1.0-libav', 'pulseaudio'];
-/** Programs for the tests of PostgreSQL, of two servers, of Firefox and of WebKit. */
+/** Programs for the tests of streams and films, of PostgreSQL, of two servers, of Firefox and of WebKit. */
 const programs = [
+  { debianPackages: ['ffmpeg'], isThere: () => isOnPath('ffmpeg') },
   { debianPackages: ['postgresql'], isThere: () => hasPostgresql() },
   { debianPackages: ['redis-server'], isThere: () => isOnPath('redis-server') },
   { debianPackages: ['nginx'], isThere: () => isOnPath('nginx') },
@@ -49,7 +50,7 @@ if (process.argv.includes('--tests')) {
 }
 
 /**
- * Compares package.json, the lock file and npm's record of its last run, and checks that each folder exists (a copied
+ * Compares each package.json, the lock file and npm's record of its last run, and checks that each folder exists (a copied
  * node_modules may be incomplete): faster than asking npm.
  */
 function arePackagesInstalled() {
@@ -57,9 +58,12 @@ function arePackagesInstalled() {
   const lock = readJson('package-lock.json');
   const installed = readJson('node_modules/.package-lock.json');
   if (!manifest || !lock || !installed) return false;
-  const locked = lock.packages[''] ?? {};
-  for (const kind of ['dependencies', 'devDependencies']) {
-    if (!isSameMap(manifest[kind] ?? {}, locked[kind] ?? {})) return false;
+  for (const folder of ['', ...(manifest.workspaces ?? [])]) {
+    const listed = readJson(join(folder, 'package.json')) ?? {};
+    const locked = lock.packages[folder] ?? {};
+    for (const kind of ['dependencies', 'devDependencies']) {
+      if (!isSameMap(listed[kind] ?? {}, locked[kind] ?? {})) return false;
+    }
   }
   return Object.entries(lock.packages).every(
     ([path, entry]) =>

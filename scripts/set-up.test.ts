@@ -86,6 +86,24 @@ describe('set-up', () => {
     expect(setUp().asked).not.toBeNull();
   });
 
+  test('installs again when the package.json of a workspace has changed', () => {
+    const workspaces = ['operator'];
+    mkdirSync(join(root, 'operator'));
+    write('package.json', JSON.stringify({ workspaces }));
+    write('operator/package.json', JSON.stringify({ dependencies: { lit: '1.0.0' } }));
+    const packages = {
+      '': { workspaces },
+      operator: { dependencies: { lit: '1.0.0' } },
+      'node_modules/operator': { resolved: 'operator', link: true },
+      'node_modules/lit': { version: '1.0.0' },
+    };
+    write('package-lock.json', JSON.stringify({ packages }));
+    setUp();
+    expect(setUp().asked).toBeNull();
+    write('operator/package.json', JSON.stringify({ dependencies: { lit: '1.0.1' } }));
+    expect(setUp().asked).not.toBeNull();
+  });
+
   test('installs again after an interrupted installation', () => {
     setUp();
     rmSync(join(root, 'node_modules/.package-lock.json'));

@@ -50,7 +50,7 @@ function honest({ passed, failed }: Tally, hasPassed: boolean): Tally {
 }
 
 /** The report of this run; null when it is missing or from an earlier run. */
-function readReport(path: string, since: number): unknown {
+export function readReport(path: string, since: number): unknown {
   try {
     if (statSync(path).mtimeMs < since) return null;
     return JSON.parse(readFileSync(path, 'utf8')) as unknown;

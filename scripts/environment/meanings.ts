@@ -12,7 +12,8 @@ export const meanings: Record<Variable, string> = {
   OPERATOR_PORT: 'where the reference operator listens',
   OPERATOR_HOST:
     'on which address. It believes what web servers with its key say of viewers; everything else is for them alone, but media, pictures and health',
-  DATA_DIR: 'database, secrets, rendered artwork; each process on a machine of its own has its own',
+  DATA_DIR:
+    'database, secrets, pictures in their widths; each process on a machine of its own has its own',
   DATABASE_URL:
     'PostgreSQL instead of the embedded database: `postgres://user:password@host:5432/name`',
   REDIS_URL:

@@ -1,5 +1,5 @@
 /**
- * The folders that each folder may import from (design.md). All others are forbidden.
+ * The folders that each folder may import from (docs/ARCHITECTURE.md). All others are forbidden.
  *
  *   app ─▶ components ─▶ lib ◀─ server ◀─ app          operator ─▶ lib/contract, lib/crypto, lib/files and some files of lib
  */
@@ -16,7 +16,7 @@ const mayImport = {
     'lib/limits.ts',
     'lib/server-bounds.ts',
     'lib/fair-turns.ts',
-    'lib/network-of.ts',
+    'lib/ip-address.ts',
   ],
 };
 
@@ -35,6 +35,11 @@ const exceptions = [
     target,
     from: './lib/server-bounds.ts',
     message: 'Bounds of servers stay out of pages.',
+  })),
+  ...['./components', './lib/browser'].map((target) => ({
+    target,
+    from: './lib/ip-address.ts',
+    message: 'Addresses are read on the server.',
   })),
   {
     target: './components',

@@ -54,6 +54,13 @@ export default {
       to: { path: '^$1/[^/]+$' },
     },
     {
+      name: 'the-product-never-draws-the-demo',
+      comment: 'What scripts/artwork and scripts/loops draw is committed; no program imports them.',
+      severity: 'error',
+      from: { path: '^(?:app|components|lib|server|operator)/' },
+      to: { path: '^scripts/(?:artwork|loops)/' },
+    },
+    {
       name: 'no-circle-of-rooms',
       severity: 'error',
       scope: 'folder',

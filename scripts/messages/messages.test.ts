@@ -35,6 +35,9 @@ describe('[I18-02] the catalogues', () => {
       'es: a takes nombre instead of name',
     ]);
     expect(
+      faultsOf({ a: '{n, plural, other {# films}}' }, { a: '{m, plural, other {# películas}}' }),
+    ).toEqual(['es: a takes m (plural) instead of n (plural)']);
+    expect(
       faultsOf(
         { a: '{n, plural, one {# film} other {# films}}' },
         { a: '{n, plural, =0 {nada} one {# película} many {# películas} other {# películas}}' },

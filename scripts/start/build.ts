@@ -5,7 +5,14 @@ import { spawnWithParent } from './with-parent.ts';
 
 /** The sources of a build. tsconfig.json is left out, because the build itself edits it. */
 const sources = ['app', 'components', 'lib', 'messages', 'public', 'server'];
-const sourceFiles = ['next.config.mjs', 'package-lock.json', 'package.json', 'proxy.ts'];
+const sourceFiles = [
+  'next.config.mjs',
+  'package-lock.json',
+  'package.json',
+  'proxy.ts',
+  'scripts/start/zod-of-pages.ts',
+  'instrumentation-client.ts',
+];
 
 const stampName = 'sintonia-build';
 
