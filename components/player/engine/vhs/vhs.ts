@@ -92,6 +92,11 @@ export function retire(vhs: Vhs | undefined): void {
 }
 
 export interface SegmentLoader {
+  /** The newest playlist that it has been given; `uri` as the playlist says it, `resolvedUri` where it is requested. */
+  playlist_?: {
+    resolvedUri?: string;
+    segments?: readonly { uri?: string; resolvedUri?: string }[];
+  };
   /** Fetches the segment at the playhead next, replacing buffered data, instead of the segment after the buffer. */
   resetLoader?: () => void;
   /** Set after a segment of the current rendition has arrived. */

@@ -7,6 +7,7 @@ import type {
   RequestReport,
 } from '#components/player/engine/player-instance.ts';
 import { giveOneAnswerEach } from '#components/player/engine/vhs/one-answer-each.ts';
+import { atNewestAddress } from '#components/player/engine/vhs/segment-address.ts';
 import { titleAt } from '#components/player/engine/vhs/stream-title.ts';
 import {
   failureOf,
@@ -36,8 +37,9 @@ export function reportRequests(
 ): void {
   player.on('xhr-hooks-ready', () => {
     const attached = playback().source;
-    const { xhr } = tech().vhs ?? {};
-    xhr?.onRequest((request) => fromNearby(withOurTimeout(sign(request))));
+    const { vhs } = tech();
+    const xhr = vhs?.xhr;
+    xhr?.onRequest((request) => fromNearby(withOurTimeout(sign(atNewestAddress(vhs, request)))));
     xhr?.onResponse((request, error) => {
       if (attached !== playback().source || request.aborted) return;
       const failure = failureOf(request, error);
