@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { newestSegmentLine } from '#lib/domain/playback/source/newest-segment.ts';
 import { freshPlaylistWatch, isStale, withPlaylist } from './playlist-watch.ts';
 
 const live = (first: number, count = 3) =>
@@ -18,6 +19,16 @@ test('[HEAL-01] a playlist that only grows at its end is not stale', () => {
   let watch = withPlaylist(freshPlaylistWatch, at('/a.m3u8', live(7, 3)), 0);
   watch = withPlaylist(watch, at('/a.m3u8', live(7, 4)), 12_000);
   expect(isStale(watch, 12_000)).toBe(false);
+});
+
+test('[ANY-10] a playlist whose new segments are left out is not stale', () => {
+  const without = (first: number, next: number) => live(first) + newestSegmentLine(next);
+  let watch = withPlaylist(freshPlaylistWatch, at('/a.m3u8', live(7)), 0);
+  watch = withPlaylist(watch, at('/a.m3u8', without(7, 11)), 4_000);
+  watch = withPlaylist(watch, at('/a.m3u8', without(7, 12)), 8_000);
+  expect(isStale(watch, 19_999)).toBe(false);
+  watch = withPlaylist(watch, at('/a.m3u8', without(7, 12)), 20_000);
+  expect(isStale(watch, 20_000)).toBe(true);
 });
 
 test('[HEAL-01] the playlist of an abandoned quality does not count while another one is updated', () => {

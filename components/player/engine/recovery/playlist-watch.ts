@@ -3,13 +3,15 @@
  * playlist is stale when its newest segment stays the same for three target durations.
  */
 
+import { newestSegmentIn } from '#lib/domain/playback/source/newest-segment.ts';
+
 /** Target durations without a new segment. */
 const stalePatience = 3;
 
 interface ReadPlaylist {
   /** The oldest segment's number. */
   first: number;
-  /** The newest segment's number; null for a main playlist. */
+  /** The number after the newest segment, whether it is left out or not; null for a main playlist. */
   newest: number | null;
   targetMs: number;
   isWhole: boolean;
@@ -42,7 +44,7 @@ export function readPlaylist(text: string): ReadPlaylist {
   const targetSeconds = Number(/^#EXT-X-TARGETDURATION:(\d+)/m.exec(text)?.[1] ?? 6);
   return {
     first,
-    newest: /^#EXT-X-STREAM-INF/m.test(text) ? null : first + segments,
+    newest: /^#EXT-X-STREAM-INF/m.test(text) ? null : (newestSegmentIn(text) ?? first + segments),
     targetMs: targetSeconds * 1000,
     isWhole: /^#EXT-X-ENDLIST/m.test(text),
     isProtected: /^#EXT-X-KEY:.*\bMETHOD=SAMPLE-AES/m.test(text),

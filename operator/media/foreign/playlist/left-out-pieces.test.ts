@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { newestSegmentIn } from '#lib/domain/playback/source/newest-segment.ts';
 import { leaveOut, nothingLeftOut, type LeftOut } from './left-out-pieces.ts';
 
 const base = new URL('http://source.test/tv/live.m3u8');
@@ -48,6 +49,12 @@ describe('[ANY-10] pieces that are left out of a playlist', () => {
   test('a broken piece is gone, and a discontinuity stands for it', () => {
     const { text } = leaveOut(list(5, 8), base, broken(6), nothingLeftOut);
     expect(read(text)).toEqual(['5=5', '6=7!', '7=8']);
+  });
+
+  test('a playlist says where its source goes on, so that a player does not take it for dead', () => {
+    const newestOf = (...out: number[]) =>
+      newestSegmentIn(leaveOut(list(5, 8), base, broken(...out), nothingLeftOut).text);
+    expect([newestOf(), newestOf(6), newestOf(7, 8)]).toEqual([null, 9, 9]);
   });
 
   test('a piece that is marked as missing is gone, its key and map stay', () => {

@@ -3,6 +3,7 @@
  * are broken. A player that is told to skip goes on; one that asks again and again ends without a picture (ANY-10).
  * Numbers stay whole: players recognise pieces by them.
  */
+import { newestSegmentLine } from '#lib/domain/playback/source/newest-segment.ts';
 import { isMainPlaylist } from './rewrite-playlist.ts';
 
 /** What one playlist has had left out. Kept between its refreshes. */
@@ -109,6 +110,7 @@ function written(
     ...rest.filter((line) => line.trim() !== ''),
     `#EXT-X-MEDIA-SEQUENCE:${String(first - left.gone)}`,
     `#EXT-X-DISCONTINUITY-SEQUENCE:${String(breaks + left.goneBreaks)}`,
+    newestSegmentLine(first + pieces.length),
   ];
   let needsBreak = false;
   for (const piece of pieces) {

@@ -211,7 +211,7 @@ describe('[ANY-10] a source is asked the way it asks for', () => {
 
   test('a page in place of a piece is broken at once, and is not passed on', async () => {
     source.serve('/8.ts', '<!DOCTYPE html><title>Sorry', { 'content-type': 'video/mp2t' });
-    await expect(piece('/8.ts')).rejects.toThrow('a page in place of a piece');
+    await expect(piece('/8.ts')).rejects.toThrow('a text in place of a piece');
     expect(memory.isBroken(`${source.origin}/8.ts`)).toBe(true);
   });
 });

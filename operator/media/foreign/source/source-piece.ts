@@ -5,7 +5,7 @@ import type { AskSource, SourceQuestion } from './polite-source.ts';
 import {
   bytesOf,
   failureOf,
-  isPage,
+  isTextInPlaceOfMedia,
   letGo,
   SourceFailure,
   textIn,
@@ -51,10 +51,10 @@ export function pieceReader(ask: AskSource, memory: SourceMemory, now: () => num
       memory.noteFailure(url);
       throw error;
     });
-    if (!first.done && isPage(first.value.toString('latin1', 0, 64))) {
+    if (!first.done && isTextInPlaceOfMedia(first.value)) {
       memory.noteFailure(url, 'garbage', 404);
       letGo(answer);
-      throw new SourceFailure(404, 'the source sends a page in place of a piece');
+      throw new SourceFailure(404, 'the source sends a text in place of a piece');
     }
     const passed = ['content-length', 'content-range', 'accept-ranges'].flatMap((name) => {
       const value = textIn(headers[name]);
