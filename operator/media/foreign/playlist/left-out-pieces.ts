@@ -3,7 +3,7 @@
  * are broken. A player that is told to skip goes on; one that asks again and again ends without a picture (ANY-10).
  * Numbers stay whole: players recognise pieces by them.
  */
-import { newestSegmentLine } from '#lib/domain/playback/source/newest-segment.ts';
+import { newestSegmentLine } from '#lib/contract/newest-segment.ts';
 import { isMainPlaylist } from './rewrite-playlist.ts';
 
 /** What one playlist has had left out. Kept between its refreshes. */
