@@ -50,7 +50,7 @@ export default defineConfig({
     { name: 'timed', testMatch: 'timed/*.spec.ts', dependencies: ['browser'], workers: 2 },
     // Alone on the machine: they count pictures that come late, and time calls beside a flood.
     { name: 'smooth', testMatch: 'timed/alone/*.spec.ts', dependencies: ['timed'], workers: 1 },
-    // The table of stream shapes, eight pages at a time: `npm run shapes`. Its limits hold on a quiet machine only.
+    // The table of stream shapes, five pages at a time: `npm run shapes`. Its limits hold on a quiet machine only.
     { name: 'shapes', testMatch: 'shapes/*.spec.ts', workers: 1 },
     // Chromium, Firefox and WebKit (docs/decisions/022-television-and-browsers.md). They draw with the CPU: two at a time.
     // The drivers of Firefox and WebKit hang now and then; what passes the second time is reported as flaky.
