@@ -18,7 +18,7 @@ const barSeconds = (bars: string) => {
 
 /** The channel's programme has run long enough to go back in it. The channels begin theirs at different times. */
 async function openRunningProgramme(viewer: Viewer): Promise<void> {
-  for (const channel of ['l101', 'l102', 'l104', 'l115', 'l121', 'l124']) {
+  for (const channel of ['l101', 'l102', 'l115', 'l121', 'l124']) {
     await viewer.open(`/liveTv?id=${channel}`);
     await viewer.watches('live');
     if ((await viewer.driver.run(barSeconds, bar)) > shiftedSeconds) return;
