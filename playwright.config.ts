@@ -9,9 +9,7 @@ export default defineConfig({
   globalSetup: './tests/setup/global-setup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // In CI three pages share two cores, so a single late answer fails one of 600 tests. The report names each test that
-  // passed the second time as flaky, and such a test is to be mended. Elsewhere it fails at once.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   // One more than CI has cores, because tests wait for pictures and clocks; with two more all of them take longer.
   workers: 3,
   // A test fails by what it expects, each within its own time; this ends one that hangs, on a machine of any speed.

@@ -23,7 +23,10 @@ interface Placed<P> {
   place: FilmPlace;
 }
 
-/** The film keeps its id whatever plays first, so that favourites stay; a version keeps its id by its media. */
+/**
+ * Gives a film and its versions their ids at an import. The film keeps its id, whichever version plays first now, so
+ * that favourites stay. A version is recognised by its source, and keeps its id too.
+ */
 export function filmPlaces<P extends WantedPart>(
   [first, ...versions]: readonly [P, ...P[]],
   { before, byId, keptFactsOf, sourceOf }: Known<P>,

@@ -80,7 +80,7 @@ test('[BEY-04] suggestions and results can be used by keyboard alone', async ({ 
   await expect(card).toContainText('The Salt Road');
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
-    await expect(card).toBeFocused({ timeout: 3_000 });
+    await expect(card).toBeFocused({ timeout: 500 });
   }).toPass();
   await page.keyboard.press('ArrowDown');
   await expect(search.results('Programmes').first().getByRole('link')).toBeFocused();
@@ -96,7 +96,7 @@ test('[BEY-04] suggestions and results can be used by keyboard alone', async ({ 
   await expect(card).toContainText('The Salt Road');
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
-    await expect(card).toBeFocused({ timeout: 3_000 });
+    await expect(card).toBeFocused({ timeout: 500 });
   }).toPass();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/vod\/detail\/the-salt-road/);

@@ -18,6 +18,11 @@ describe('[ANY-10] a piece of a stream', () => {
     expect(isText(text)).toBe(true);
   });
 
+  test('is a page in its place, also in Latin-1', () => {
+    const page = '<html><title>Sesión caducada</title>';
+    expect(isText(Buffer.from(page, 'latin1'))).toBe(true);
+  });
+
   test.each([
     ['subtitles', 'WEBVTT\n\n00:01.000 --> 00:02.000\nA line that is long enough'],
     ['subtitles with a byte order mark', '\uFEFFWEBVTT\n\n00:01.000 --> 00:02.000\nA line'],

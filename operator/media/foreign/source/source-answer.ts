@@ -129,9 +129,10 @@ const textOfMedia = /^\uFEFF?\s*(?:WEBVTT|<\?xml|<tt)/;
  */
 export function isTextInPlaceOfMedia(first: Uint8Array): boolean {
   const start = first.subarray(0, 64);
+  // A page is known by its tags, in any encoding that begins as ASCII does.
+  if (isPage(Buffer.from(start).toString('latin1'))) return true;
   const text = decodedOrNull(start);
   if (text === null) return false;
-  if (isPage(text)) return true;
   return start.byteLength >= shortestText && !textOfMedia.test(text) && !controls.test(text);
 }
 
