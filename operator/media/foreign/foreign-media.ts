@@ -203,10 +203,10 @@ export function createForeignMedia(
     return playlistAnswer(asked.request, rewritten, 0);
   }
 
-  async function segment(asked: ForeignRequest, { url }: ForeignTarget, done: Done) {
+  async function segment(asked: ForeignRequest, { url, isClear }: ForeignTarget, done: Done) {
     const range = asked.request.headers.get('range');
     const headers: Record<string, string> = range === null ? {} : { range };
-    const piece = await askPiece(asked, { url, headers }).catch((error: unknown) => {
+    const piece = await askPiece(asked, { url, headers, isClear }).catch((error: unknown) => {
       if (!asked.request.signal.aborted && range === null) live.notePiece(asked, url, false);
       throw error;
     });

@@ -5,6 +5,8 @@ import type { NamedFor } from '#operator/media/past-opening.ts';
 export interface ForeignTarget {
   url: string;
   isPlaylist: boolean;
+  /** A segment that is not encrypted; absent for keys, maps and what is not known. */
+  isClear?: boolean;
   /** When the first frame of a playlist was broadcast, in ms since 1970, if the playlist may lack dates. */
   startsAt?: number | undefined;
   /** Which of a channel's sources it belongs to (`sourceKey`); absent: its first one. */
@@ -26,6 +28,9 @@ export interface Sealer {
   open: (sealed: string) => SealedTarget | null;
 }
 
+/** In the sealed text. */
+const kinds = { other: 0, playlist: 1, clear: 2 } as const;
+
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -38,10 +43,11 @@ export function createSealer(secret: string): Sealer {
   const key = keyFor('sealed media address');
   const ivKey = keyFor('sealed media address iv');
   return {
-    seal: ({ url, isPlaylist, startsAt, source, named }) => {
+    seal: ({ url, isPlaylist, isClear, startsAt, source, named }) => {
       const { kind, place, fromSeconds, toSeconds } = named;
       const of = [kind, place, fromSeconds, toSeconds, ...(source === undefined ? [] : [source])];
-      const text = Buffer.from(JSON.stringify([url, isPlaylist ? 1 : 0, startsAt ?? 0, ...of]));
+      const what = isPlaylist ? kinds.playlist : isClear ? kinds.clear : kinds.other;
+      const text = Buffer.from(JSON.stringify([url, what, startsAt ?? 0, ...of]));
       const iv = createHmac('sha256', ivKey).update(text).digest().subarray(0, IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, iv);
       const bytes = Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]);
@@ -57,13 +63,14 @@ export function createSealer(secret: string): Sealer {
           decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)),
           decipher.final(),
         ]);
-        const [url, isPlaylist, startsAt, kind, place, fromSeconds, toSeconds, source] = JSON.parse(
+        const [url, what, startsAt, kind, place, fromSeconds, toSeconds, source] = JSON.parse(
           text.toString(),
         ) as SealedText;
         const named = { kind, place, fromSeconds, toSeconds };
         return {
           url,
-          isPlaylist: isPlaylist === 1,
+          isPlaylist: what === kinds.playlist,
+          isClear: what === kinds.clear,
           startsAt: startsAt || undefined,
           source,
           named,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { isPlaylist } from '#operator/media/foreign/playlist/rewrite-playlist.ts';
 import { isDash } from '#operator/media/foreign/dash/dash-to-hls.ts';
-import { isPage } from '#operator/media/foreign/source/source-answer.ts';
+import { isPage } from '#operator/media/foreign/source/in-place-of-media.ts';
 import { readAdts, readMpegSound } from '#operator/remux/reading/sound-frames.ts';
 import { PACKET_BYTES, SYNC_BYTE } from '#operator/remux/reading/transport-packets.ts';
 import { say } from '#operator/words/say.ts';

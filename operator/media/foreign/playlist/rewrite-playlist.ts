@@ -32,18 +32,20 @@ export function rewritePlaylist(
   startsAt?: number,
 ): string {
   const isMaster = isMainPlaylist(text);
-  const replaced = (address: string, leadsToPlaylist: boolean) => {
+  const replaced = (address: string, leadsToPlaylist: boolean, isClear = false) => {
     const url = URL.parse(address, base);
     if (!url || !/^https?:$/.test(url.protocol)) return address;
     const date = leadsToPlaylist ? { startsAt } : {};
-    return addressFor({ url: url.href, isPlaylist: leadsToPlaylist, ...date });
+    return addressFor({ url: url.href, isPlaylist: leadsToPlaylist, isClear, ...date });
   };
   const needsDate = startsAt !== undefined && !isMaster && !/^#EXT-X-PROGRAM-DATE-TIME/m.test(text);
   let isDated = !needsDate;
+  let isEncrypted = false;
   const lines = text.split(/\r\n|\n|\r/).flatMap((line) => {
     const trimmed = line.trim();
     if (trimmed === '') return [];
-    if (!trimmed.startsWith('#')) return [replaced(trimmed, isMaster)];
+    if (!trimmed.startsWith('#')) return [replaced(trimmed, isMaster, !isMaster && !isEncrypted)];
+    if (trimmed.startsWith('#EXT-X-KEY')) isEncrypted = !/METHOD=NONE\b/.test(trimmed);
     const rewritten = trimmed.replace(
       /\bURI="([^"]*)"/,
       (_whole, address: string) => `URI="${replaced(address, playlistTag.test(trimmed))}"`,

@@ -94,10 +94,6 @@ export function passedOn(
   });
 }
 
-/** Whether a text begins as a web page does, which some sources send in place of media. */
-export const isPage = (text: string): boolean =>
-  /^\s*(?:<!doctype html|<html|<head|<body)/i.test(text);
-
 /** The whole body. Null when it is longer than `most` bytes. Throws SourceFailure. */
 export async function wholeBody(answer: ForeignAnswer, most: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
@@ -117,34 +113,3 @@ export const playlistText = async (answer: ForeignAnswer): Promise<string | null
 /** A failure of the source, not of this program. */
 export const isOfSource = (error: unknown): boolean =>
   error instanceof SourceFailure || error instanceof ImportRefused;
-
-/** Shorter answers may be keys, some of which are text. */
-const shortestText = 32;
-/** Subtitles are text by nature. */
-const textOfMedia = /^\uFEFF?\s*(?:WEBVTT|<\?xml|<tt)/;
-
-/**
- * Whether the first bytes of a piece are text, which no picture or sound begins with: an error of the source in any
- * format, with status 200.
- */
-export function isTextInPlaceOfMedia(first: Uint8Array): boolean {
-  const start = first.subarray(0, 64);
-  // A page is known by its tags, in any encoding that begins as ASCII does.
-  if (isPage(Buffer.from(start).toString('latin1'))) return true;
-  const text = decodedOrNull(start);
-  if (text === null) return false;
-  return start.byteLength >= shortestText && !textOfMedia.test(text) && !controls.test(text);
-}
-
-const controls = /[^\P{Cc}\t\r\n]/u;
-
-function decodedOrNull(bytes: Uint8Array): string | null {
-  try {
-    // The last character may be cut.
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, {
-      stream: true,
-    });
-  } catch {
-    return null;
-  }
-}

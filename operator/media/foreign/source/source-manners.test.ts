@@ -44,9 +44,9 @@ async function playlist(path: string, asked = viewer()): Promise<string | null> 
   return answer.status === 200 ? playlistText(answer) : String(answer.status);
 }
 
-async function piece(path: string): Promise<string> {
+async function piece(path: string, isClear = false): Promise<string> {
   const read = pieceReader(politeSource(network.fetch, memory, atOnce), memory, () => nowMs);
-  const { bytes } = await read(viewer(), { url: `${source.origin}${path}` });
+  const { bytes } = await read(viewer(), { url: `${source.origin}${path}`, isClear });
   let text = '';
   for await (const chunk of bytes) text += Buffer.from(chunk).toString();
   return text;
@@ -213,5 +213,35 @@ describe('[ANY-10] a source is asked the way it asks for', () => {
     source.serve('/8.ts', '<!DOCTYPE html><title>Sorry', { 'content-type': 'video/mp2t' });
     await expect(piece('/8.ts')).rejects.toThrow('a text in place of a piece');
     expect(memory.isBroken(`${source.origin}/8.ts`)).toBe(true);
+  });
+
+  const packets = Buffer.from('G'.padEnd(188, '\xff').repeat(12), 'latin1');
+  test.each([
+    ['something else', Buffer.alloc(4_096, 7)],
+    ['nothing', Buffer.alloc(0)],
+  ])('%s in place of a piece is broken once the stream has sent media', async (what, bytes) => {
+    source.serve('/12.ts', packets);
+    source.serve('/13.ts', bytes);
+    await piece('/12.ts', true);
+    await expect(piece('/13.ts', true)).rejects.toThrow(`${what} in place of a piece`);
+    expect(memory.isBroken(`${source.origin}/13.ts`)).toBe(true);
+  });
+
+  test('what is encrypted, or of a kind that is not known here, is passed on', async () => {
+    source.serve('/12.ts', packets);
+    source.serve('/14.ts', Buffer.alloc(4_096, 7));
+    await piece('/14.ts', true);
+    await piece('/12.ts', true);
+    expect(await piece('/14.ts')).toHaveLength(4_096);
+    expect(memory.isBroken(`${source.origin}/14.ts`)).toBe(false);
+  });
+
+  test('a beginning that comes in small parts is judged when enough of it is there', async () => {
+    source.serve('/12.ts', packets);
+    await piece('/12.ts', true);
+    source.on('/15.ts', (_request, response) => {
+      response.write(Buffer.alloc(100, 7), () => response.end(packets));
+    });
+    expect(await piece('/15.ts', true)).toHaveLength(100 + packets.byteLength);
   });
 });

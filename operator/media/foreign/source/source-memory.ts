@@ -39,6 +39,7 @@ export class SourceMemory {
   readonly #waits = cache<number>();
   readonly #failing = cache<Failing>();
   readonly #leftOut = cache<LeftOut>();
+  readonly #sentMedia = cache<string>();
 
   constructor(now: () => number) {
     this.#now = now;
@@ -128,6 +129,15 @@ export class SourceMemory {
 
   isBroken(address: string): boolean {
     return (this.#failing.get(address)?.times ?? 0) >= keeping.failuresOfBroken;
+  }
+
+  /** A stream has sent a piece whose kind is known from its first bytes: others are compared with these kinds. */
+  noteMedia(visit: string): void {
+    if (!this.#sentMedia.has(visit)) this.#sentMedia.set(visit, '');
+  }
+
+  hasSentMedia(visit: string): boolean {
+    return this.#sentMedia.has(visit);
   }
 
   leftOutOf(playlist: string): LeftOut {

@@ -1,16 +1,9 @@
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import type { ForeignAnswer } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import type { ForeignRequest } from '#operator/media/foreign/foreign-request.ts';
-import type { AskSource, SourceQuestion } from './polite-source.ts';
-import {
-  bytesOf,
-  failureOf,
-  isTextInPlaceOfMedia,
-  letGo,
-  SourceFailure,
-  textIn,
-  typeIn,
-} from './source-answer.ts';
+import { visitOf, type AskSource, type SourceQuestion } from './polite-source.ts';
+import { bytesOf, failureOf, letGo, SourceFailure, textIn, typeIn } from './source-answer.ts';
+import { isMediaBeginning, isTextInPlaceOfMedia, judgedBytes } from './in-place-of-media.ts';
 import type { SourceMemory } from './source-memory.ts';
 
 /** A piece, key or map of a foreign stream. */
@@ -23,6 +16,11 @@ export interface SourcePiece {
   headers: Record<string, string>;
 }
 
+export interface PieceQuestion extends SourceQuestion {
+  /** A segment that is not encrypted: its first bytes tell whether it is one. */
+  isClear?: boolean;
+}
+
 /** A reader that leaves after so long has waited in vain, in ms. */
 const inVainMs = 8_000;
 
@@ -31,8 +29,8 @@ const inVainMs = 8_000;
  * never end.
  */
 export function pieceReader(ask: AskSource, memory: SourceMemory, now: () => number) {
-  const read = async (asked: ForeignRequest, question: SourceQuestion): Promise<SourcePiece> => {
-    const { url } = question;
+  const read = async (asked: ForeignRequest, question: PieceQuestion): Promise<SourcePiece> => {
+    const { url, isClear = false } = question;
     const sinceMs = now();
     const answer = await ask(asked, question);
     const { status, headers } = answer;
@@ -47,15 +45,20 @@ export function pieceReader(ask: AskSource, memory: SourceMemory, now: () => num
     }
     const type = typeIn(answer);
     const bytes = bytesOf(answer)[Symbol.asyncIterator]();
-    const first = await bytes.next().catch((error: unknown) => {
+    const visit = visitOf(asked);
+    // A stream of a kind that is not known here is left to the player, which says so.
+    const isJudged = isClear && status === 200 && memory.hasSentMedia(visit);
+    const first = await beginningOf(bytes, isJudged).catch((error: unknown) => {
       memory.noteFailure(url);
       throw error;
     });
-    if (!first.done && isTextInPlaceOfMedia(first.value)) {
+    const other = inPlaceOf(first, isJudged);
+    if (other !== null) {
       memory.noteFailure(url, 'garbage', 404);
       letGo(answer);
-      throw new SourceFailure(404, 'the source sends a text in place of a piece');
+      throw new SourceFailure(404, `the source sends ${other} in place of a piece`);
     }
+    if (isClear && isMediaBeginning(first)) memory.noteMedia(visit);
     const passed = ['content-length', 'content-range', 'accept-ranges'].flatMap((name) => {
       const value = textIn(headers[name]);
       return value === undefined ? [] : [[name, value]];
@@ -73,16 +76,34 @@ export function pieceReader(ask: AskSource, memory: SourceMemory, now: () => num
   return read;
 }
 
+/** What the source sends in place of a piece, for the log; null when it may be one. */
+function inPlaceOf(first: Buffer, isJudged: boolean): string | null {
+  if (isTextInPlaceOfMedia(first)) return 'a text';
+  if (!isJudged) return null;
+  return first.byteLength === 0 ? 'nothing' : isMediaBeginning(first) ? null : 'something else';
+}
+
+/** The first bytes; more of them while they look like no media. */
+async function beginningOf(bytes: AsyncIterator<Buffer>, isJudged: boolean): Promise<Buffer> {
+  let first: Buffer = Buffer.alloc(0);
+  for (let next = await bytes.next(); !next.done; next = await bytes.next()) {
+    first = first.byteLength === 0 ? next.value : Buffer.concat([first, next.value]);
+    if (!isJudged || first.byteLength >= judgedBytes || isMediaBeginning(first)) break;
+  }
+  return first;
+}
+
 /** Ends a body that is longer than any piece; the player sees an interrupted download. */
 async function* bounded(
-  first: IteratorResult<Buffer>,
+  first: Buffer,
   rest: AsyncIterator<Buffer>,
   ended: (isWhole: boolean) => void,
 ): AsyncGenerator<Buffer> {
-  let bytes = 0;
+  let bytes = first.byteLength;
   let isWhole = false;
   try {
-    for (let next = first; !next.done; next = await rest.next()) {
+    if (bytes > 0) yield first;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) {
       bytes += next.value.byteLength;
       if (bytes > importBounds.segmentMaxBytes)
         throw new SourceFailure(502, 'a segment is endless');
