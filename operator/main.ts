@@ -1,4 +1,5 @@
 import './quick-modules.ts';
+import './heap-limits.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';

@@ -114,7 +114,7 @@ export class KeptSegments {
   async segment(number: number): Promise<Uint8Array<ArrayBuffer> | null> {
     if (!this.#listed.some((one) => one.number === number)) return null;
     try {
-      return new Uint8Array(await readFile(this.#file(number)));
+      return await readFile(this.#file(number));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
       throw error;

@@ -24,6 +24,7 @@ import {
   leakFigures,
   playingFigures,
 } from './playing/playing.ts';
+import { remuxFigures } from './streams/remux.ts';
 import { safetyFigures } from './serving/safety.ts';
 import { scaleOutFigures } from './serving/scale-out.ts';
 
@@ -58,6 +59,7 @@ const groups: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   desk: ({ browser }) => deskFigures(browser),
   import: importFigures,
   'import-load': importLoadFigures,
+  remux: ({ browser }) => remuxFigures(browser),
   leaks: ({ browser, stack }) => leakFigures(browser, stack),
   heap: ({ browser, stack }) => heapFigures(browser, stack),
   'scale-out': ({ stack }) => scaleOutFigures(stack),
