@@ -97,3 +97,40 @@ describe('[ANY-10] pieces that are left out of a playlist', () => {
     expect(read(text)).toEqual(['5=5', '6=6']);
   });
 });
+
+describe('[ANY-10] discontinuities that have left the window', () => {
+  const isBreakBefore = (number: number) => number % 3 === 0 || number % 7 === 0;
+  const breaksFrom = (first: number, last: number) =>
+    Object.fromEntries(
+      Array.from({ length: last - first + 1 }, (_, index) => first + index)
+        .filter(isBreakBefore)
+        .map((number) => [number, '#EXT-X-DISCONTINUITY']),
+    );
+  const countIn = (text: string) => Number(/DISCONTINUITY-SEQUENCE:(\d+)/.exec(text)?.[1] ?? 0);
+  const own = (text: string, count: number) =>
+    text.replace('#EXT-X-MEDIA', `#EXT-X-DISCONTINUITY-SEQUENCE:${String(count)}\n#EXT-X-MEDIA`);
+  const passedBefore = (first: number, from: number) =>
+    Array.from({ length: first - from }, (_, index) => from + index).filter(isBreakBefore).length;
+
+  test.each([
+    ['are counted for a source that does not', (text: string) => text],
+    ['are counted for a source whose count stands still', (text: string) => own(text, 0)],
+    ['keep the count of the source', (text: string, passed: number) => own(text, passed)],
+  ])('%s', (_title, change) => {
+    let left: LeftOut = nothingLeftOut;
+    for (let first = 10; first < 60; first += 1 + (first % 3)) {
+      const passed = passedBefore(first, 10);
+      const text = change(list(first, first + 5, breaksFrom(first, first + 5)), passed);
+      const next = leaveOut(text, base, none, left);
+      ({ left } = next);
+      expect([first, countIn(next.text)]).toEqual([first, passed]);
+    }
+  });
+
+  test('begin anew when the source does', () => {
+    const { left } = leaveOut(list(9, 12, breaksFrom(9, 12)), base, none, nothingLeftOut);
+    expect(countIn(leaveOut(list(10, 13), base, none, left).text)).toBe(1);
+    expect(countIn(leaveOut(list(0, 3), base, none, left).text)).toBe(0);
+    expect(countIn(leaveOut(list(90, 93), base, none, left).text)).toBe(0);
+  });
+});

@@ -4,6 +4,7 @@
  * Numbers stay whole: players recognise pieces by them.
  */
 import { newestSegmentLine } from '#lib/contract/newest-segment.ts';
+import { breaksOf, noBreaks, type PassedBreaks } from './passed-breaks.ts';
 import { isMainPlaylist } from './rewrite-playlist.ts';
 
 /** What one playlist has had left out. Kept between its refreshes. */
@@ -16,9 +17,13 @@ export interface LeftOut {
   goneBreaks: number;
   /** Numbers of pieces that are left out and may still be in the window. */
   numbers: ReadonlySet<number>;
+  /** The source's own discontinuities. */
+  breaks: PassedBreaks;
 }
 
-export const nothingLeftOut: LeftOut = { first: 0, gone: 0, goneBreaks: 0, numbers: new Set() };
+export const nothingLeftOut: LeftOut = {
+  ...{ first: 0, gone: 0, goneBreaks: 0, numbers: new Set<number>(), breaks: noBreaks },
+};
 
 /** Tags that hold for the pieces after them too. */
 const lasting = /^#EXT-X-(?:KEY|MAP|DISCONTINUITY$|DATERANGE|DEFINE)/;
@@ -67,10 +72,22 @@ export function leaveOut(
     // Neighbours that are left out share one.
     goneBreaks: known.goneBreaks + passed.filter((number) => !known.numbers.has(number + 1)).length,
     numbers: missing.size === 0 && passed.length === 0 ? known.numbers : numbers,
+    breaks: breaksOf(breaksIn(parts), known.breaks),
   };
-  if (missing.size === 0 && left.gone === 0) return { text, left };
+  const isWhole = missing.size === 0 && left.gone === 0;
+  if (isWhole && left.breaks.passed === breakNumberOf(parts)) return { text, left };
   return { text: written(parts, missing, left), left };
 }
+
+const breakNumberOf = ({ head }: Parts): number =>
+  Number(head.map((line) => breakNumberTag.exec(line.trim())?.[1]).find(Boolean) ?? 0);
+
+const breaksIn = (parts: Parts): PassedBreaks => ({
+  first: parts.first,
+  end: parts.first + parts.pieces.length,
+  passed: breakNumberOf(parts),
+  at: parts.pieces.filter(({ lines }) => lines.some(isBreak)).map(({ number }) => number),
+});
 
 function partsOf(text: string): Parts {
   const lines = text.split(/\r\n|\n|\r/);
@@ -100,16 +117,13 @@ function written(
   missing: ReadonlySet<number>,
   left: LeftOut,
 ) {
-  const breaks = Number(
-    head.map((line) => breakNumberTag.exec(line.trim())?.[1]).find(Boolean) ?? 0,
-  );
   const rest = head.filter(
     (line) => !numberTag.test(line.trim()) && !breakNumberTag.test(line.trim()),
   );
   const lines = [
     ...rest.filter((line) => line.trim() !== ''),
     `#EXT-X-MEDIA-SEQUENCE:${String(first - left.gone)}`,
-    `#EXT-X-DISCONTINUITY-SEQUENCE:${String(breaks + left.goneBreaks)}`,
+    `#EXT-X-DISCONTINUITY-SEQUENCE:${String(left.breaks.passed + left.goneBreaks)}`,
     newestSegmentLine(first + pieces.length),
   ];
   let needsBreak = false;

@@ -145,7 +145,8 @@ export class SourceMemory {
   }
 
   keepLeftOut(playlist: string, left: LeftOut): void {
-    if (left.gone === 0 && left.numbers.size === 0) this.#leftOut.delete(playlist);
+    const hasBreaks = left.breaks.passed > 0 || left.breaks.at.length > 0;
+    if (left.gone === 0 && left.numbers.size === 0 && !hasBreaks) this.#leftOut.delete(playlist);
     else this.#leftOut.set(playlist, left);
   }
 }
