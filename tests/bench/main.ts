@@ -12,6 +12,7 @@ import { table } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { guideFigures } from './guide/guide.ts';
 import { importFigures } from './importing/import.ts';
+import { scaleFigures } from './importing/scale.ts';
 import { importLoadFigures } from './importing/import-load.ts';
 import { heapFigures } from './playing/heap.ts';
 import { homeRenderFigures, homeWeightFigures } from './pages/home.ts';
@@ -31,7 +32,7 @@ import { scaleOutFigures } from './serving/scale-out.ts';
 /**
  * `npm run bench`: all groups in one run on loopback, each figure beside its reference value, written to
  * tests/bench/results.json. `npm run bench -- home pages`: only these groups, and no file is written. `heap`, `import-load`,
- * `safety` and `scale-out` run only when named.
+ * `safety`, `scale` and `scale-out` run only when named.
  */
 const root = join(import.meta.dirname, '../..');
 const resultsPath = new URL('results.json', import.meta.url);
@@ -60,13 +61,14 @@ const groups: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   import: importFigures,
   'import-load': importLoadFigures,
   remux: ({ browser }) => remuxFigures(browser),
+  scale: scaleFigures,
   leaks: ({ browser, stack }) => leakFigures(browser, stack),
   heap: ({ browser, stack }) => heapFigures(browser, stack),
   'scale-out': ({ stack }) => scaleOutFigures(stack),
   safety: safetyFigures,
 };
 /** Slow groups, and groups that need system programs. */
-const onlyWhenAsked = ['heap', 'import-load', 'safety', 'scale-out'];
+const onlyWhenAsked = ['heap', 'import-load', 'safety', 'scale', 'scale-out'];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in groups));
 if (unknown.length > 0) {

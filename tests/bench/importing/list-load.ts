@@ -123,7 +123,7 @@ export function channelsText(name: string, count: number): string {
   return `#EXTM3U\n${entries.join('')}`;
 }
 
-function filmsText(count: number): string {
+export function filmsText(count: number): string {
   const entries = Array.from(
     { length: count },
     (_, index) =>

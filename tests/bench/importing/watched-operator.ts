@@ -10,6 +10,9 @@ export interface WatchedOperator {
   origin: string;
   /** The headers with the key for its callers. */
   key: Record<string, string>;
+  /** The number of its process. */
+  pid: number;
+  dataDir: string;
   /** A folder for sources; deleted at the end. */
   folder: string;
   /** Imports a source and returns the duration in seconds. */
@@ -31,7 +34,7 @@ export async function withOperator<T>(
     program.start();
     await program.isHealthy(origin, 60_000);
     return await work({
-      ...{ origin, folder, key: keyHeaders(dataDir) },
+      ...{ origin, folder, dataDir, pid: program.pid, key: keyHeaders(dataDir) },
       importSource: async (kind, location) => {
         const startedAt = performance.now();
         const reached = () => Promise.resolve(reachedAt(origin, dataDir));
