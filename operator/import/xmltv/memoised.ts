@@ -1,3 +1,5 @@
+import { ownText } from './own-text.ts';
+
 const KEPT = 20_000;
 
 /** Caches a function of texts that repeat in guides: instants, titles, languages. */
@@ -8,7 +10,7 @@ export function memoised<T>(work: (text: string) => T): (text: string) => T {
     if (found !== undefined) return found;
     const made = work(text);
     if (known.size >= KEPT) known.clear();
-    known.set(text, made);
+    known.set(ownText(text), made);
     return made;
   };
 }

@@ -39,7 +39,8 @@ export async function withOperator<T>(
         const startedAt = performance.now();
         const reached = () => Promise.resolve(reachedAt(origin, dataDir));
         const { code, complained } = await runAt(reached, ['import', kind, location]);
-        if (code !== 0) throw new Error(`${location}: ${complained}`);
+        if (code !== 0)
+          throw new Error(`${location}: ${complained}\n${program.output.slice(-2_000)}`);
         return (performance.now() - startedAt) / 1000;
       },
     });

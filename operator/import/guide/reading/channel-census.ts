@@ -3,6 +3,7 @@ import type { GuideSample } from '#operator/db/schema/desk.ts';
 import { printable } from '#operator/import/rejections.ts';
 import { webAddress } from '#operator/import/storing/web-address.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
+import { ownText } from '#operator/import/xmltv/own-text.ts';
 import type { GuideChannel, GuideProgramme } from '#operator/import/xmltv/read-guide.ts';
 import type { FoundChannel } from './thread-messages.ts';
 
@@ -25,7 +26,7 @@ export class ChannelCensus {
     const known = this.#counted.get(channel);
     if (!known && this.#counted.size >= importBounds.guideChannelsMax) return;
     const counted = known ?? { programmes: 0, samples: [] };
-    if (!known) this.#counted.set(channel, counted);
+    if (!known) this.#counted.set(ownText(channel), counted);
     counted.programmes += 1;
     const isSoon = startAt >= this.#now - sampled.beforeMs && startAt < this.#now + sampled.aheadMs;
     const isFull =
@@ -34,7 +35,7 @@ export class ChannelCensus {
     const [title] = titles;
     if (!isSoon || isFull || !title) return;
     this.#samples += 1;
-    counted.samples.push({ startAt, title: short(title.text) });
+    counted.samples.push({ startAt, title: ownText(short(title.text)) });
   }
 
   /** The channels of a guide that have a usable id, those with programmes first where they are too many. */

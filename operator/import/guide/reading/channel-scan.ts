@@ -1,3 +1,4 @@
+import { ownText } from '#operator/import/xmltv/own-text.ts';
 import { readGuide, type GuideChannel } from '#operator/import/xmltv/read-guide.ts';
 
 /** A declaration of a channel that is longer is no declaration. */
@@ -53,10 +54,11 @@ export class ChannelScan {
   /** A channel may be declared twice, with other names. */
   #declare({ id, names, icon }: GuideChannel): void {
     const known = this.#channels.get(id);
-    this.#channels.set(id, {
-      id,
-      names: [...(known?.names ?? []), ...names],
-      icon: known?.icon ?? icon,
+    const own = ownText(id);
+    this.#channels.set(own, {
+      id: own,
+      names: [...(known?.names ?? []), ...names.map(ownText)],
+      icon: known?.icon ?? (icon && ownText(icon)),
     });
   }
 }

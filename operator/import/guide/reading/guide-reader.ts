@@ -4,6 +4,7 @@ import {
   type GuideChannel,
   type GuideDamage,
 } from '#operator/import/xmltv/read-guide.ts';
+import { ownText } from '#operator/import/xmltv/own-text.ts';
 import { webAddress } from '#operator/import/storing/web-address.ts';
 import { ChannelCensus } from './channel-census.ts';
 import { matchGuide } from './match-guide.ts';
@@ -26,6 +27,8 @@ export class GuideReader {
   readonly #rowOf: ReturnType<typeof createProgrammeRows>;
   readonly #guide: Map<string, GuideChannel>;
   readonly #matches: Map<string, string[]>;
+  /** Our channels that have a match. */
+  readonly #matched: Set<string>;
   #kept = 0;
   #otherDays = 0;
   readonly #rejections = new Rejections();
@@ -59,6 +62,7 @@ export class GuideReader {
     this.#census = new ChannelCensus(now);
     this.#guide = new Map(declared.map((channel) => [channel.id, channel]));
     this.#matches = matchGuide(declared, ours);
+    this.#matched = new Set([...this.#matches.values()].flat());
     this.#rowOf = createProgrammeRows(mediaOrigins);
     this.#ours = new Map(ours.map((channel) => [channel.logicalChannelId, channel]));
     this.#byTvgId = Map.groupBy(ours, ({ tvgId }) => tvgId);
@@ -83,13 +87,12 @@ export class GuideReader {
   end(): Omit<GuideFound, 'encodingProblem'> {
     const { errors, firstError } = this.#reading.end();
     const matches = this.#matches;
-    const matched = new Set([...matches.values()].flat());
     const { total, first, all } = this.#rejections;
     return {
       kept: this.#kept,
       otherDays: this.#otherDays,
       unmatched: [...this.#ours.values()]
-        .filter(({ logicalChannelId }) => !matched.has(logicalChannelId))
+        .filter(({ logicalChannelId }) => !this.#matched.has(logicalChannelId))
         .map(({ name }) => name),
       unused: this.#guide.size - matches.size,
       guideChannels: this.#census.of([...this.#guide.values()]),
@@ -107,18 +110,20 @@ export class GuideReader {
     });
   }
 
-  #targetsOf(id: string): OwnChannel[] {
-    const matches = this.#matches;
-    // Some guides do not declare a channel: only its id can match.
-    if (!this.#guide.has(id)) {
-      this.#guide.set(id, { id, names: [] });
-      const ids = this.#byTvgId.get(id)?.map(({ logicalChannelId }) => logicalChannelId);
-      if (ids && !this.#isTaken(ids)) matches.set(id, ids);
-    }
-    return (matches.get(id) ?? []).flatMap((own) => this.#ours.get(own) ?? []);
+  #match(id: string, ids: string[]): void {
+    this.#matches.set(id, ids);
+    for (const own of ids) this.#matched.add(own);
   }
 
-  #isTaken(ids: readonly string[]): boolean {
-    return [...this.#matches.values()].some((matched) => matched.some((id) => ids.includes(id)));
+  #targetsOf(named: string): OwnChannel[] {
+    const matches = this.#matches;
+    // Some guides do not declare a channel: only its id can match.
+    if (!this.#guide.has(named)) {
+      const id = ownText(named);
+      this.#guide.set(id, { id, names: [] });
+      const ids = this.#byTvgId.get(id)?.map(({ logicalChannelId }) => logicalChannelId);
+      if (ids && !ids.some((own) => this.#matched.has(own))) this.#match(id, ids);
+    }
+    return (matches.get(named) ?? []).flatMap((own) => this.#ours.get(own) ?? []);
   }
 }
