@@ -61,6 +61,7 @@ function figuresOn(
       const first = await importSource(kind, path);
       const memory = peakMb(operator.pid);
       const again = await importSource(kind, path);
+      console.log(`${database}: ${what} are there`, { first, again, memory });
       const count = counts[what as keyof typeof counts].toLocaleString('en');
       figures.push(
         figure(`${database}, ${count} ${what}: import`, 's', first, {
