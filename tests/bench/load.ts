@@ -58,6 +58,16 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
+/** A line of a process's memory, in MB: `VmHWM` is the most so far, `RssAnon` its own now; NaN where there is no /proc. */
+export function memoryMb(pid: number, line: 'VmHWM' | 'RssAnon'): number {
+  try {
+    const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8');
+    return Number(new RegExp(`^${line}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
+
 /** User and system time of a process so far; 0 where there is no /proc. */
 export function cpuSeconds(pid: number): number {
   try {

@@ -7,11 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { millisecondsInDay } from 'date-fns/constants';
 import { limits } from '#lib/limits.ts';
 import { dateOf, datesAround } from '#operator/base/dates.ts';
-import { serverPrograms } from '#tests/setup/postgresql/server-programs.ts';
-import { startPostgresql } from '#tests/setup/postgresql/server.ts';
 import { figure, type Figure } from '#tests/bench/figure.ts';
 import { quantile } from '#tests/bench/load.ts';
 import { channelsText, listFigures } from './list-load.ts';
+import { withPostgresql } from './with-postgresql.ts';
 import { withOperator } from './watched-operator.ts';
 import { watch, type Asked } from './watching.ts';
 
@@ -25,17 +24,8 @@ const IDLE_MS = 20_000;
  */
 export async function importLoadFigures(): Promise<Figure[]> {
   const embedded = [...(await figuresOn('embedded', {})), ...(await listFigures())];
-  const programs = serverPrograms();
-  if (!programs) {
-    console.log('PostgreSQL skipped: this machine has none');
-    return embedded;
-  }
-  const server = await startPostgresql(programs);
-  try {
-    return [...embedded, ...(await figuresOn('PostgreSQL', { DATABASE_URL: server.url }))];
-  } finally {
-    await server.stop();
-  }
+  const onServer = await withPostgresql((url) => figuresOn('PostgreSQL', { DATABASE_URL: url }));
+  return [...embedded, ...onServer];
 }
 
 function figuresOn(database: string, env: Record<string, string>): Promise<Figure[]> {

@@ -1,4 +1,4 @@
-import { createWriteStream, readFileSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { millisecondsInHour } from 'date-fns/constants';
 import pg from 'pg';
 import { figure, type Figure } from '#tests/bench/figure.ts';
-import { serverPrograms } from '#tests/setup/postgresql/server-programs.ts';
-import { startPostgresql } from '#tests/setup/postgresql/server.ts';
+import { memoryMb } from '#tests/bench/load.ts';
 import { channelsText, filmsText } from './list-load.ts';
+import { withPostgresql } from './with-postgresql.ts';
 import { withOperator } from './watched-operator.ts';
 
 const channels = 20_000;
@@ -26,18 +26,10 @@ const memoryGoal = 600;
  */
 export async function scaleFigures(): Promise<Figure[]> {
   const embedded = await figuresOn('embedded', {}, ({ dataDir }) => folderBytes(dataDir));
-  const programs = serverPrograms();
-  if (!programs) {
-    console.log('PostgreSQL skipped: this machine has none');
-    return embedded;
-  }
-  const server = await startPostgresql(programs);
-  try {
-    const bytes = () => databaseBytes(server.url);
-    return [...embedded, ...(await figuresOn('PostgreSQL', { DATABASE_URL: server.url }, bytes))];
-  } finally {
-    await server.stop();
-  }
+  const onServer = await withPostgresql((url) =>
+    figuresOn('PostgreSQL', { DATABASE_URL: url }, () => databaseBytes(url)),
+  );
+  return [...embedded, ...onServer];
 }
 
 function figuresOn(
@@ -59,7 +51,7 @@ function figuresOn(
     const figures: Figure[] = [];
     for (const [what, { kind, path }] of Object.entries(sources)) {
       const first = await importSource(kind, path);
-      const memory = peakMb(operator.pid);
+      const memory = memoryMb(operator.pid, 'VmHWM');
       const again = await importSource(kind, path);
       console.log(`${database}: ${what} are there`, { first, again, memory });
       const count = counts[what as keyof typeof counts].toLocaleString('en');
@@ -81,7 +73,7 @@ function figuresOn(
     const [after, demo] = [(await bytesOf(operator)) / megabyte, before / megabyte];
     figures.push(
       figure(`${database}: size of the database`, 'MB', after, { name: 'demo alone', value: demo }),
-      figure(`${database}: peak memory after all`, 'MB', peakMb(operator.pid), {
+      figure(`${database}: peak memory after all`, 'MB', memoryMb(operator.pid, 'VmHWM'), {
         ...{ name: 'goal', value: memoryGoal },
       }),
     );
@@ -107,16 +99,6 @@ function* guideParts(): Generator<string> {
     }
   }
   yield '</tv>\n';
-}
-
-/** NaN where there is no /proc. */
-function peakMb(pid: number): number {
-  try {
-    const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8');
-    return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024;
-  } catch {
-    return Number.NaN;
-  }
 }
 
 async function folderBytes(folder: string): Promise<number> {

@@ -1,5 +1,4 @@
 import { execFile, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +11,7 @@ import { chooseChannel } from '#tests/setup/screens/own-channels.ts';
 import { freePort, Program } from '#tests/setup/stack/program.ts';
 import { Stack } from '#tests/setup/stack/stack.ts';
 import { figure, type Figure } from '#tests/bench/figure.ts';
-import { cpuSeconds, quantile } from '#tests/bench/load.ts';
+import { cpuSeconds, memoryMb, quantile } from '#tests/bench/load.ts';
 import { watchChannel } from './simulated-viewer.ts';
 
 const channels = 20;
@@ -199,7 +198,10 @@ async function steadyCostOf(pid: number): Promise<Cost> {
 async function costOf(pid: number): Promise<Cost> {
   const before = cpuSeconds(pid);
   await pause(measuredMs);
-  return { cpu: (cpuSeconds(pid) - before) / (measuredMs / 1000), memoryMb: residentMb(pid) };
+  return {
+    cpu: (cpuSeconds(pid) - before) / (measuredMs / 1000),
+    memoryMb: memoryMb(pid, 'RssAnon'),
+  };
 }
 
 async function costOfFfmpeg({ folder, origin }: { folder: string; origin: string }): Promise<Cost> {
@@ -224,18 +226,10 @@ async function costOfFfmpeg({ folder, origin }: { folder: string; origin: string
     { stdio: 'ignore' },
   );
   try {
-    return await steadyCostOf(ffmpeg.pid ?? 0);
+    const cost = await steadyCostOf(ffmpeg.pid ?? 0);
+    if (ffmpeg.exitCode !== null) throw new Error('ffmpeg has ended');
+    return cost;
   } finally {
     ffmpeg.kill();
-  }
-}
-
-/** The memory of a process that is not shared or paged out; NaN where there is no /proc. */
-function residentMb(pid: number): number {
-  try {
-    const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8');
-    return Number(/^RssAnon:\s+(\d+)/m.exec(status)?.[1]) / 1024;
-  } catch {
-    return Number.NaN;
   }
 }

@@ -9,8 +9,6 @@ import { isMainPlaylist } from './rewrite-playlist.ts';
 
 /** What one playlist has had left out. Kept between its refreshes. */
 export interface LeftOut {
-  /** The number of its first piece at the last reading. */
-  first: number;
   /** Pieces that have been left out and are in the window no more. */
   gone: number;
   /** Discontinuities that stood for them. */
@@ -22,7 +20,7 @@ export interface LeftOut {
 }
 
 export const nothingLeftOut: LeftOut = {
-  ...{ first: 0, gone: 0, goneBreaks: 0, numbers: new Set<number>(), breaks: noBreaks },
+  ...{ gone: 0, goneBreaks: 0, numbers: new Set<number>(), breaks: noBreaks },
 };
 
 /** Tags that hold for the pieces after them too. */
@@ -56,7 +54,7 @@ export function leaveOut(
 ): { text: string; left: LeftOut } {
   if (isMainPlaylist(text)) return { text, left: before };
   const parts = partsOf(text);
-  const known = parts.first < before.first ? nothingLeftOut : before;
+  const known = parts.first < before.breaks.first ? nothingLeftOut : before;
   const isMissing = ({ lines, number }: Piece) =>
     known.numbers.has(number) ||
     lines.some((line) => line.trim() === '#EXT-X-GAP') ||
@@ -67,7 +65,6 @@ export function leaveOut(
   const passed = [...known.numbers].filter((number) => number < parts.first);
   const numbers = new Set([...known.numbers, ...missing].filter((one) => one >= parts.first));
   const left: LeftOut = {
-    first: parts.first,
     gone: known.gone + passed.length,
     // Neighbours that are left out share one.
     goneBreaks: known.goneBreaks + passed.filter((number) => !known.numbers.has(number + 1)).length,
