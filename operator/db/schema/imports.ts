@@ -222,3 +222,24 @@ export const stagedProgrammes = pgTable(
   },
   (table) => [index('staged_programmes_order').on(table.epgId, table.startAt)],
 );
+
+/** The channels of the running import, with programmes or unchanged. */
+export const stagedGuides = pgTable('staged_guides', {
+  epgId: text('epg_id').primaryKey(),
+  /** The start of its first programme. */
+  firstAt: instant('first_at').notNull(),
+  /** Made from its programmes, in the order of the source. */
+  fingerprint: text('fingerprint').notNull(),
+  /** Its programmes are in the guide already, and are not staged. */
+  isUnchanged: boolean('is_unchanged').notNull().default(false),
+});
+
+/** What the last import that changed a channel's guide wrote, so that the next one can leave the channel as it is. */
+export const appliedGuides = pgTable('applied_guides', {
+  epgId: text('epg_id')
+    .primaryKey()
+    .references(() => importedChannels.logicalChannelId, { onDelete: 'cascade' }),
+  fingerprint: text('fingerprint').notNull(),
+  /** The number of its programmes. */
+  total: integer('total').notNull(),
+});

@@ -2,10 +2,11 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, sql } from 'drizzle-orm';
 import { limits } from '#lib/limits.ts';
 import type { Db } from '#operator/db/open.ts';
-import { importedChannels, stagedProgrammes } from '#operator/db/schema/imports.ts';
+import { importedChannels } from '#operator/db/schema/imports.ts';
 import { dateOf, datesAround, startOfDate } from '#operator/base/dates.ts';
 import type { LongWork } from '#operator/serving/turns.ts';
-import { applyDays, type DayChanges } from './apply-days.ts';
+import { applyDays, type DayChanges, type GuideSpan } from './apply-days.ts';
+import { nextGuides, rememberGuides, type StagedGuide } from './staged-guides.ts';
 
 export interface GuideChanges extends DayChanges {
   unchanged: number;
@@ -23,9 +24,9 @@ interface Applying {
 const ROWS_A_DAY = 5;
 
 /**
- * Turns the staged programmes into the guide, some days of a channel at a time: each channel's guide is replaced from
- * the first staged programme on, earlier programmes stay. It can be interrupted between two portions and restarted.
- * Returns the changes, and the channels with this guide.
+ * Turns the staged programmes into the guide, some days at a time: the guide of each channel is replaced from the first
+ * staged programme on, earlier programmes stay. It can be interrupted between two portions and restarted. Returns the
+ * changes, and the channels with this guide.
  */
 export async function applyGuide(
   db: Db,
@@ -34,70 +35,77 @@ export async function applyGuide(
 ): Promise<{ changes: GuideChanges; covered: string[] }> {
   const changes: GuideChanges = { added: 0, changed: 0, removed: 0, unchanged: 0, channels: 0 };
   const covered: string[] = [];
-  const window = datesAround(dateOf(now), limits.guidePastDays, limits.guideFutureDays);
+  const dates = datesAround(dateOf(now), limits.guidePastDays, limits.guideFutureDays);
+  const window = { first: dayOf(dates[0] ?? ''), last: dayOf(dates.at(-1) ?? '') };
   let last = '';
   for (;;) {
-    const channel = await looking.portion(() => nextChannel(db, last));
-    if (!channel) return { changes, covered };
-    last = channel.epgId;
-    // An interrupted import may have been staged long ago: days may be over, and channels deleted.
-    const days = channel.days.filter(({ day }) => dateOfDay(day) >= (window[0] ?? ''));
-    const [first] = days;
-    if (!first || !channel.isImported) continue;
-    const end = Math.max(days.at(-1)?.day ?? 0, dayOf(window.at(-1) ?? ''));
-    const totals = new Map(days.map(({ day, total }) => [day, total]));
-    // Start a day earlier: a programme that runs at the start of the first staged one ends there.
-    for (let day = first.day - 1; day <= end;) {
-      const from = day;
-      const guide = { epgId: channel.epgId, firstAt: first.firstAt };
-      const { added, changed, removed, total } = await writing.portion((size) => {
-        for (let rows = 0; day <= end && (day === from || rows < size); day += 1) {
-          rows += (totals.get(day) ?? 0) + ROWS_A_DAY;
-        }
-        return applyDays(db, guide, {
-          from: from * millisecondsInDay,
-          to: day * millisecondsInDay,
-        });
-      });
-      changes.added += added;
-      changes.changed += changed;
-      changes.removed += removed;
-      changes.unchanged += total - added - changed;
+    const staged = await looking.portion((size) => nextGuides(db, last, size));
+    if (staged.length === 0) return { changes, covered };
+    last = staged.at(-1)?.epgId ?? '';
+    const present = staged.filter(({ isImported }) => isImported);
+    const pending = present.flatMap((guide) => pendingOf(guide, window) ?? []);
+    const written = pending.map(({ epgId }) => epgId);
+    while (pending.length > 0) {
+      const portion = await writing.portion((size) => applyDays(db, takeSpans(pending, size)));
+      changes.added += portion.added;
+      changes.changed += portion.changed;
+      changes.removed += portion.removed;
+      changes.unchanged += portion.total - portion.added - portion.changed;
     }
-    changes.channels += 1;
+    if (written.length > 0) await writing.portion(() => rememberGuides(db, written));
+    const unchanged = present.filter(({ unchanged: programmes }) => programmes !== null);
+    for (const guide of unchanged) changes.unchanged += guide.unchanged ?? 0;
+    covered.push(...written, ...unchanged.map(({ epgId }) => epgId));
+    changes.channels = covered.length;
     onChannel?.(changes.channels);
-    covered.push(channel.epgId);
   }
 }
 
-interface StagedChannel {
+/** A channel that is to be written, from a day on. */
+interface Pending {
   epgId: string;
-  isImported: boolean;
-  /** Days since 1970, each with the number of programmes that start on it, in order. */
-  days: { day: number; total: number; firstAt: number }[];
+  firstAt: number;
+  /** Days since 1970. */
+  day: number;
+  end: number;
+  /** The number of programmes by day. */
+  totals: ReadonlyMap<number, number>;
 }
 
-/** The next channel, in the order of the database. */
-async function nextChannel(db: Db, last: string): Promise<StagedChannel | null> {
-  const { rows } = (await db.execute(sql`
-    select epg_id, start_at / ${millisecondsInDay}::bigint as day, count(*)::int as total, min(start_at) as first_at,
-      exists (select 1 from ${importedChannels} where logical_channel_id = epg_id) as is_imported
-    from ${stagedProgrammes}
-    where epg_id = (select min(epg_id) from ${stagedProgrammes} where epg_id > ${last})
-    group by 1, 2 order by 2`)) as {
-    rows: { epg_id: string; day: string; total: number; first_at: string; is_imported: boolean }[];
-  };
-  const [one] = rows;
-  if (!one) return null;
+/** Null if nothing is to be written: days may be over when an interrupted import goes on. */
+function pendingOf(
+  { epgId, unchanged, days }: StagedGuide,
+  window: { first: number; last: number },
+): Pending | null {
+  const rest = days.filter(({ day }) => day >= window.first);
+  const [first] = rest;
+  if (!first || unchanged !== null) return null;
   return {
-    epgId: one.epg_id,
-    isImported: one.is_imported,
-    // Large numbers arrive as text.
-    days: rows.map(({ day, total, first_at: firstAt }) => ({
-      ...{ day: Number(day), total },
-      firstAt: Number(firstAt),
-    })),
+    epgId,
+    firstAt: first.firstAt,
+    // A day earlier: a programme that runs at the start of the first staged one ends there.
+    day: first.day - 1,
+    end: Math.max(rest.at(-1)?.day ?? 0, window.last),
+    totals: new Map(rest.map(({ day, total }) => [day, total])),
   };
+}
+
+/** Takes days of some `size` rows off the channels, at least one day. */
+function takeSpans(pending: Pending[], size: number): GuideSpan[] {
+  const spans: GuideSpan[] = [];
+  let rows = 0;
+  for (let [guide] = pending; guide && (rows < size || spans.length === 0); [guide] = pending) {
+    const from = guide.day;
+    for (; guide.day <= guide.end && (rows < size || guide.day === from); guide.day += 1)
+      rows += (guide.totals.get(guide.day) ?? 0) + ROWS_A_DAY;
+    spans.push({
+      ...{ epgId: guide.epgId, firstAt: guide.firstAt },
+      ...{ from: from * millisecondsInDay, to: guide.day * millisecondsInDay },
+    });
+    if (guide.day <= guide.end) return spans;
+    pending.shift();
+  }
+  return spans;
 }
 
 /**
@@ -122,5 +130,4 @@ export async function bindChannels(
     .where(sql`${logicalChannelId} in ${ids}`);
 }
 
-const dateOfDay = (day: number) => dateOf(day * millisecondsInDay);
 const dayOf = (date: string) => (startOfDate(date) ?? 0) / millisecondsInDay;

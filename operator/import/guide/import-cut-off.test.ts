@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { OpenDatabase } from '#operator/db/open.ts';
-import { channels, dataVersions } from '#operator/db/schema/channels.ts';
+import { dataVersions } from '#operator/db/schema/channels.ts';
 import { programmes } from '#operator/db/schema/guide.ts';
 import { importSources, importedChannels, stagedProgrammes } from '#operator/db/schema/imports.ts';
 import { settings } from '#operator/db/schema/operations.ts';
@@ -55,27 +55,32 @@ afterAll(async () => {
   files.remove();
 });
 
-const guide = (title: string) => {
+/** More than one portion of a guide, each half a minute long. */
+const programmesEach = 120;
+
+/** A guide with a title for all programmes of each channel. */
+const guide = (one: string, two = one) => {
   const hour = Math.floor(operator.clock.now / 3_600_000) * 3_600_000;
-  const [from, to] = [guideInstant(hour), guideInstant(hour + 3_600_000)];
-  const programme = (name: string) =>
-    `<programme start="${from}" stop="${to}" channel="${name}"><title>${title}</title></programme>\n`;
+  const programmesOf = (name: string, title: string) =>
+    Array.from({ length: programmesEach }, (_, index) => {
+      const from = guideInstant(hour + index * 30_000);
+      return `<programme start="${from}" channel="${name}"><title>${title}</title></programme>\n`;
+    }).join('');
   const declared = ['One', 'Two'].map(
     (name) => `<channel id="${name}"><display-name>${name}</display-name></channel>\n`,
   );
-  return `<tv>\n${declared.join('')}${programme('One')}${programme('Two')}</tv>\n`;
+  return `<tv>\n${declared.join('')}${programmesOf('One', one)}${programmesOf('Two', two)}</tv>\n`;
 };
 
-const importText = (name: string, title: string) =>
-  runOn(operator, ['import', 'xmltv', files.file(name, guide(title))]);
+const importText = (name: string, ...of: Parameters<typeof guide>) =>
+  runOn(operator, ['import', 'xmltv', files.file(name, guide(...of))]);
 
 /** The titles of both channels, in the order of `ids`. */
 async function titles(): Promise<string[]> {
   const rows = await database.db
-    .select({ title: programmes.title })
+    .selectDistinct({ epgId: programmes.epgId, title: programmes.title })
     .from(programmes)
-    .innerJoin(channels, eq(channels.epgId, programmes.epgId))
-    .innerJoin(importedChannels, eq(importedChannels.logicalChannelId, channels.logicalChannelId))
+    .where(inArray(programmes.epgId, ids))
     .orderBy(asc(programmes.epgId));
   return rows.map(({ title }) => title.en);
 }
@@ -104,19 +109,19 @@ async function restart(): Promise<void> {
 const isImporting = async () =>
   (await database.db.$count(settings, eq(settings.settingKey, 'import-lease'))) > 0;
 
-const cutOff = async (name: string) => {
+const cutOff = async (name: string, ...of: Parameters<typeof guide>) => {
   await cutOffBefore(ids[1]!, async () => {
-    const { code, complained } = await importText(name, 'After');
+    const { code, complained } = await importText(name, ...of);
     expect(code).toBe(1);
     expect(complained).toContain('It was half-way, and goes on by itself.');
   });
-  expect(await titles()).toEqual(['After', 'Before']);
+  expect(await titles()).toEqual([of[0], 'Before']);
 };
 
 test('[BYO-02] the next start finishes a guide import that was interrupted between two channels', async () => {
   // As for a first guide: the source is stored too.
   await database.db.delete(importSources).where(eq(importSources.kind, 'xmltv'));
-  await cutOff('new.xml');
+  await cutOff('new.xml', 'After');
   const since = Date.now();
   await restart();
   expect(await titles()).toEqual(['After', 'After']);
@@ -129,8 +134,18 @@ test('[BYO-02] the next start finishes a guide import that was interrupted betwe
   expect(said.join('\n')).toMatch(/xmltv {2}new {2}every 12 h .* well/);
 });
 
+test('[BYO-02] a channel that is unchanged in an interrupted guide stays with that guide', async () => {
+  await cutOff('guide.xml', 'Before', 'After');
+  await restart();
+  expect(await titles()).toEqual(['Before', 'After']);
+  const bound = await database.db
+    .select({ guideName: importedChannels.guideName })
+    .from(importedChannels);
+  expect(bound).toEqual([{ guideName: 'guide' }, { guideName: 'guide' }]);
+});
+
 test('[BYO-02] another guide waits for an interrupted one; the same guide replaces it', async () => {
-  await cutOff('guide.xml');
+  await cutOff('guide.xml', 'After');
   // The first guide was finished and has both channels, so the other guide matches none.
   const { complained } = await importText('other.xml', 'Other');
   expect(complained).toContain('There are no imported channels');
@@ -143,7 +158,7 @@ test('[BYO-02] another guide waits for an interrupted one; the same guide replac
 });
 
 test('[BYO-02] an interrupted guide whose source is removed does not continue', async () => {
-  await cutOff('guide.xml');
+  await cutOff('guide.xml', 'After');
   await runOn(operator, ['import', 'remove', 'xmltv', 'guide']);
   expect(await guideUnderWay(database.db)).toBeNull();
   await restart();

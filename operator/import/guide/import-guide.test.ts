@@ -5,6 +5,7 @@ import { channelList, type Channel } from '#lib/contract/channels.ts';
 import { guideChecksums, guideDays, type GuideModel, type Programme } from '#lib/contract/guide.ts';
 import { searchQuery } from '#lib/contract/search.ts';
 import { dateOf, datesAround } from '#operator/base/dates.ts';
+import { programmes } from '#operator/db/schema/guide.ts';
 import { guideInstant, importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { removeImports, runOn } from '#tests/setup/operator/run-on.ts';
@@ -181,6 +182,30 @@ test('[BYO-02] a second guide import changes only changed programmes, and the pa
     ['Next', 1, 2],
   ]);
   expect((await guideOf('Uno'))[0]!.programId).toBe(past);
+});
+
+test('[FIL-05] a channel that is unchanged in its guide is not stored again, unless its programmes are gone', async () => {
+  const { db } = operator.services;
+  const staged = async () => {
+    const { rows } = (await db.execute(
+      sql`select last_value::int as value from staged_programmes_staged_id_seq`,
+    )) as { rows: { value: number }[] };
+    return rows[0]!.value;
+  };
+  const two = titled('2', 0, 1, 'Two');
+  await importText(guide(titled('uno.es', 0, 1, 'One'), titled('uno.es', 1, 2, 'Later'), two));
+  const first = await staged();
+  const changed = guide(titled('uno.es', 0, 1, 'One'), titled('uno.es', 1, 2, 'Changed'), two);
+  const { said } = await importText(changed);
+  expect(said[0]).toBe(
+    'A guide for 2 channels: 0 programmes added, 1 changed, 0 removed, 2 as before.',
+  );
+  expect((await staged()) - first).toBe(2);
+  await db.delete(programmes).where(sql`title->>'en' = 'Two'`);
+  const again = await importText(changed);
+  expect(again.said[0]).toContain('1 programme added, 0 changed, 0 removed, 2 as before');
+  expect((await staged()) - first).toBe(3);
+  expect(await titlesOf('La Dos HD')).toEqual([['Two', 0, 1]]);
 });
 
 test('[BYO-02] the first of several guides provides a channel, the others fill in missing channels', async () => {

@@ -1,6 +1,6 @@
 import { utc } from '@date-fns/utc';
 import { addDays } from 'date-fns/addDays';
-import { and, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, isNotNull, ne } from 'drizzle-orm';
 import { limits } from '#lib/limits.ts';
 import { touchVersion } from '#operator/db/versions.ts';
 import type { Db } from '#operator/db/open.ts';
@@ -21,6 +21,7 @@ import {
 } from './guide-under-way.ts';
 import { readInThread } from './reading/read-in-thread.ts';
 import { channelsFor } from './channels-for.ts';
+import { areAnyApplied, clearStage, stageGuides } from './staged-guides.ts';
 import { storeGuideChannels } from './store-guide-channels.ts';
 import type { GuideFound } from './reading/thread-messages.ts';
 import { say, type Phrase } from '#operator/words/say.ts';
@@ -28,6 +29,8 @@ import { say, type Phrase } from '#operator/words/say.ts';
 const storing = { stage: 'storing', total: null, what: null } as const;
 /** Rows per write; the number adapts to the duration of writes. */
 const rowsAtOnce = { first: 100, least: 10, most: 500 };
+/** Channels per portion. */
+const guidesAtOnce = { first: 10, least: 1, most: 100 };
 
 export interface GuideReport extends GuideChanges, GuideFound {}
 
@@ -68,7 +71,10 @@ export async function importGuide(
   }
   const staging = turns.begin(rowsAtOnce, signal);
   const window = windowAround(now());
-  const order = { ours, window, mediaOrigins, isSecondary, now: now(), rows: staging.size };
+  const order = {
+    ...{ ours, window, mediaOrigins, isSecondary, now: now(), rows: staging.size },
+    comparesFirst: await areAnyApplied(db),
+  };
   // Closes a download that is interrupted or refused half-way.
   const reading = new AbortController();
   const both = AbortSignal.any([signal, reading.signal]);
@@ -79,6 +85,7 @@ export async function importGuide(
         await staging.portion(() => insertRecords(db, stagedProgrammes, records));
         return staging.size;
       },
+      compare: (guides) => stageGuides(db, turns.begin(guidesAtOnce, signal), guides),
       signal,
     });
     // Also those of a guide that matches nothing: its channels are chosen by hand.
@@ -131,7 +138,7 @@ async function becomeGuide(
   guide: GuideUnderWay,
   { isResumed }: { isResumed: boolean },
 ): Promise<GuideChanges> {
-  const looking = turns.begin({ first: 1, least: 1, most: 1 }, signal);
+  const looking = turns.begin(guidesAtOnce, signal);
   const writing = turns.begin(rowsAtOnce, signal);
   const { changes, covered } = await applyGuide(
     db,
@@ -148,10 +155,6 @@ async function becomeGuide(
   });
   await clearStage(db);
   return changes;
-}
-
-async function clearStage(db: Db): Promise<void> {
-  await db.execute(sql`truncate table ${stagedProgrammes}`);
 }
 
 /** Why a guide has no programme to keep. */

@@ -28,8 +28,15 @@ if (how === 'thread') {
   const window = { from: 0, to: Number.MAX_SAFE_INTEGER };
   const found = await readInThread(
     source,
-    { ours, window, mediaOrigins: [], isSecondary: false, now: Date.now(), rows: 100 },
-    { take: () => Promise.resolve(100), signal: new AbortController().signal },
+    {
+      ...{ ours, window, mediaOrigins: [], isSecondary: false, now: Date.now(), rows: 100 },
+      comparesFirst: false,
+    },
+    {
+      take: () => Promise.resolve(100),
+      compare: () => Promise.resolve([]),
+      signal: new AbortController().signal,
+    },
   );
   programmes = found.kept;
 } else if (how === 'rows' || how === 'read') {

@@ -7,9 +7,10 @@ import {
 import { ownText } from '#operator/import/xmltv/own-text.ts';
 import { webAddress } from '#operator/import/storing/web-address.ts';
 import { ChannelCensus } from './channel-census.ts';
+import { GuideFingerprints } from './guide-fingerprints.ts';
 import { matchGuide } from './match-guide.ts';
 import { createProgrammeRows, type StagedRow } from './programme-row.ts';
-import type { GuideFound, OwnChannel, ReadingOrder } from './thread-messages.ts';
+import type { GuideFound, OwnChannel, ReadGuide, ReadingOrder } from './thread-messages.ts';
 import { say, type Phrase } from '#operator/words/say.ts';
 
 function damaged(count: number, firstError: GuideDamage['firstError']): Phrase {
@@ -31,6 +32,8 @@ export class GuideReader {
   readonly #matched: Set<string>;
   #kept = 0;
   #otherDays = 0;
+  readonly #wantsRows: (epgId: string) => boolean;
+  readonly #fingerprints = new GuideFingerprints();
   readonly #rejections = new Rejections();
   readonly #census: ChannelCensus;
   readonly #reading = readGuide({
@@ -40,16 +43,17 @@ export class GuideReader {
       const targets = this.#targetsOf(programme.channel);
       for (const target of targets) {
         const row = this.#rowOf(programme, target);
-        if (row.startAt >= this.#window.from && row.startAt < this.#window.to) {
-          this.#kept += 1;
-          this.#rows.push(row);
-        } else this.#otherDays += 1;
+        if (row.startAt >= this.#window.from && row.startAt < this.#window.to) this.#keep(row);
+        else this.#otherDays += 1;
       }
     },
     rejected: (line, reason) => this.#rejections.add(line, reason),
   });
 
-  /** `declared`: all channels of the guide, wherever they stand in it. */
+  /**
+   * `declared`: all channels of the guide, wherever they stand in it. `wantsRows` of a channel: whether its rows can be
+   * taken; they count in any case.
+   */
   constructor(
     {
       ours,
@@ -58,7 +62,9 @@ export class GuideReader {
       now,
     }: Pick<ReadingOrder, 'ours' | 'window' | 'mediaOrigins' | 'now'>,
     declared: readonly GuideChannel[],
+    wantsRows: (epgId: string) => boolean = () => true,
   ) {
+    this.#wantsRows = wantsRows;
     this.#census = new ChannelCensus(now);
     this.#guide = new Map(declared.map((channel) => [channel.id, channel]));
     this.#matches = matchGuide(declared, ours);
@@ -67,6 +73,11 @@ export class GuideReader {
     this.#ours = new Map(ours.map((channel) => [channel.logicalChannelId, channel]));
     this.#byTvgId = Map.groupBy(ours, ({ tvgId }) => tvgId);
     this.#window = window;
+  }
+
+  /** Our channels of whose programmes some are kept. */
+  get guides(): ReadGuide[] {
+    return this.#fingerprints.all();
   }
 
   /** The number of rows that can be taken. */
@@ -108,6 +119,12 @@ export class GuideReader {
       const address = webAddress(this.#guide.get(id)?.icon);
       return address === null ? [] : own.map((logicalChannelId) => ({ logicalChannelId, address }));
     });
+  }
+
+  #keep(row: StagedRow): void {
+    this.#kept += 1;
+    this.#fingerprints.add(row);
+    if (this.#wantsRows(row.epgId)) this.#rows.push(row);
   }
 
   #match(id: string, ids: string[]): void {

@@ -14,7 +14,13 @@ import { recordsOf } from '#operator/db/insert-rows.ts';
 import type { GuideChannel } from '#operator/import/xmltv/read-guide.ts';
 import { ChannelScan } from './channel-scan.ts';
 import { GuideReader } from './guide-reader.ts';
-import type { FromThread, ThreadOrder, ToThread } from './thread-messages.ts';
+import type {
+  FromThread,
+  GuideFound,
+  ReadGuide,
+  ThreadOrder,
+  ToThread,
+} from './thread-messages.ts';
 
 const order = workerData as ThreadOrder;
 // On other systems 0 means the whole process.
@@ -24,9 +30,11 @@ if (order.isSecondary && process.platform === 'linux') {
 let portion = order.rows;
 let hearBytes: (bytes: Uint8Array | null) => void = () => undefined;
 let hearTaken: () => void = () => undefined;
+let hearUnchanged: (epgIds: readonly string[]) => void = () => undefined;
 
 parentPort?.on('message', (message: ToThread) => {
   if (message.type === 'bytes') hearBytes(message.bytes);
+  else if (message.type === 'unchanged') hearUnchanged(message.epgIds);
   else {
     portion = message.rows;
     hearTaken();
@@ -70,7 +78,10 @@ async function* keptIn(file: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-/** The channels of a guide may stand behind their programmes, so it is read twice: channels first. */
+/**
+ * The channels of a guide may stand behind their programmes, so it is read twice: channels first. Where an earlier guide has
+ * left fingerprints it is read once more before, and the rows of unchanged channels are not handed over.
+ */
 async function read(): Promise<void> {
   const path = join(order.folder, 'guide');
   const scan = new ChannelScan();
@@ -80,13 +91,28 @@ async function read(): Promise<void> {
   } finally {
     await file.close();
   }
-  await readRows(path, scan.channels);
+  const { channels } = scan;
+  if (!order.comparesFirst) {
+    const { guides, found } = await readRows(path, channels, () => true);
+    await compare(guides);
+    tell({ type: 'end', found });
+    return;
+  }
+  const { guides, found } = await readRows(path, channels, () => false);
+  const unchanged = await compare(guides);
+  if (unchanged.size < guides.length)
+    await readRows(path, channels, (epgId) => !unchanged.has(epgId));
+  tell({ type: 'end', found });
 }
 
-async function readRows(path: string, channels: readonly GuideChannel[]): Promise<void> {
+async function readRows(
+  path: string,
+  channels: readonly GuideChannel[],
+  wantsRows: (epgId: string) => boolean,
+): Promise<{ guides: readonly ReadGuide[]; found: GuideFound }> {
   const bytes = createReadStream(path, { highWaterMark: 64 * 1024 }) as AsyncIterable<Buffer>;
   const source = decode(await unpack(bytes));
-  const reader = new GuideReader(order, channels);
+  const reader = new GuideReader(order, channels, wantsRows);
   for await (const text of source.text) {
     reader.write(text);
     while (reader.ready >= portion) await hand(reader);
@@ -94,7 +120,14 @@ async function readRows(path: string, channels: readonly GuideChannel[]): Promis
   const found = reader.end();
   while (reader.ready > 0) await hand(reader);
   await taken;
-  tell({ type: 'end', found: { ...found, encodingProblem: source.encodingProblem() } });
+  return { guides: reader.guides, found: { ...found, encodingProblem: source.encodingProblem() } };
+}
+
+/** Asks which channels are unchanged. */
+async function compare(guides: readonly ReadGuide[]): Promise<ReadonlySet<string>> {
+  const heard = new Promise<readonly string[]>((resolve) => (hearUnchanged = resolve));
+  tell({ type: 'guides', guides });
+  return new Set(await heard);
 }
 
 try {

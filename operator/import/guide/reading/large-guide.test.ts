@@ -33,9 +33,14 @@ test('[FIL-05] a guide of 330 MB with 100,000 programmes is read: its text does 
     guide(),
     {
       ...{ ours, mediaOrigins: [], isSecondary: false, now: nowMs, rows: 2_000 },
+      comparesFirst: false,
       window: { from: nowMs - 24 * hourMs, to: nowMs + 7 * 24 * hourMs },
     },
-    { take: () => Promise.resolve(2_000), signal: AbortSignal.timeout(200_000) },
+    {
+      take: () => Promise.resolve(2_000),
+      compare: () => Promise.resolve([]),
+      signal: AbortSignal.timeout(200_000),
+    },
   );
   expect(found.kept).toBe(channels * programmesEach);
   expect(found.unmatched).toEqual([]);

@@ -7,6 +7,7 @@ import type { Bytes } from '#operator/import/source/open-source.ts';
 import type {
   FromThread,
   GuideFound,
+  ReadGuide,
   ReadingOrder,
   ThreadOrder,
   ToThread,
@@ -20,6 +21,8 @@ const quickModules = new URL('../../../quick-modules.ts', import.meta.url).href;
 interface Reading {
   /** Stores rows (insertRecords) and returns how many the next portion may have. */
   take: (records: string) => Promise<number>;
+  /** Stores the channels and returns those that are unchanged. */
+  compare: (guides: readonly ReadGuide[]) => Promise<readonly string[]>;
   signal: AbortSignal;
 }
 
@@ -30,7 +33,7 @@ interface Reading {
 export async function readInThread(
   source: Bytes,
   order: ReadingOrder,
-  { take, signal }: Reading,
+  { take, compare, signal }: Reading,
 ): Promise<GuideFound> {
   const chunks = source[Symbol.asyncIterator]();
   // Start reading at once and catch errors here: nothing awaits this promise yet.
@@ -59,9 +62,14 @@ export async function readInThread(
     const rows = await take(records);
     thread.postMessage({ type: 'taken', rows } satisfies ToThread);
   };
+  const answer = async (guides: readonly ReadGuide[]) => {
+    const epgIds = await compare(guides);
+    thread.postMessage({ type: 'unchanged', epgIds } satisfies ToThread);
+  };
   thread.on('message', (message: FromThread) => {
     if (message.type === 'more') send().catch(reject);
     else if (message.type === 'rows') (taking = store(message.records)).catch(reject);
+    else if (message.type === 'guides') (taking = answer(message.guides)).catch(reject);
     else if (message.type === 'end') resolve(message.found);
     else reject(new ImportRefused(message.reason));
   });

@@ -35,6 +35,17 @@ export interface ReadingOrder {
   now: number;
   /** The number of rows of the first portion. */
   rows: number;
+  /** An earlier guide has left fingerprints: look first which channels have changed. */
+  comparesFirst: boolean;
+}
+
+/** A channel of ours that has programmes in the guide. */
+export interface ReadGuide {
+  epgId: string;
+  /** The start of its first programme; milliseconds since 1970. */
+  firstAt: number;
+  /** Made from its programmes, in the order of the guide. */
+  fingerprint: string;
 }
 
 export interface ThreadOrder extends ReadingOrder {
@@ -46,13 +57,17 @@ export type ToThread =
   /** The next bytes of the source; null at the end. */
   | { type: 'bytes'; bytes: Uint8Array | null }
   /** The rows are stored; the next portion may have this many. */
-  | { type: 'taken'; rows: number };
+  | { type: 'taken'; rows: number }
+  /** Channels whose programmes are not wanted: the guide has them already. */
+  | { type: 'unchanged'; epgIds: readonly string[] };
 
 export type FromThread =
   /** Requests bytes. */
   | { type: 'more' }
   /** Rows of `staged_programmes`, as insertRecords takes them. */
   | { type: 'rows'; records: string }
+  /** The whole guide has been looked through. */
+  | { type: 'guides'; guides: readonly ReadGuide[] }
   | { type: 'end'; found: GuideFound }
   /** The source is not a guide; the reason is for the operator. */
   | { type: 'refused'; reason: Phrase };

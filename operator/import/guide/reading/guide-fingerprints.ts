@@ -1,0 +1,20 @@
+import { hash } from 'node:crypto';
+import type { StagedRow } from './programme-row.ts';
+import type { ReadGuide } from './thread-messages.ts';
+
+/** Fingerprints of channels' programmes, made while a guide is read. */
+export class GuideFingerprints {
+  readonly #guides = new Map<string, ReadGuide>();
+
+  add(row: StagedRow): void {
+    const { epgId, startAt } = row;
+    const known = this.#guides.get(epgId);
+    const fingerprint = hash('md5', (known?.fingerprint ?? '') + JSON.stringify(row), 'base64');
+    const firstAt = Math.min(startAt, known?.firstAt ?? startAt);
+    this.#guides.set(epgId, { epgId, firstAt, fingerprint });
+  }
+
+  all(): ReadGuide[] {
+    return [...this.#guides.values()];
+  }
+}
