@@ -11,6 +11,7 @@ import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { isDamage, refusedEmbedded, refuseHeadless, refuseNewer } from './database-refused.ts';
 import { Leadership } from './leadership.ts';
+import { openLean } from './upkeep/lean-engine.ts';
 import { keepLogShort } from './upkeep/short-log.ts';
 import { keepStatistics } from './upkeep/statistics.ts';
 
@@ -32,6 +33,8 @@ export interface OpenDatabase {
 }
 
 export const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
+/** PGlite's 128 MB are filled with zeros at each start, and make nothing faster: the files are in the system's cache. */
+const BUFFER_MEGABYTES = 32;
 /** Any number, the same in every operator: one of them migrates and seeds at a time. */
 const ADVISORY_LOCK = 414_100;
 
@@ -70,13 +73,17 @@ export interface DatabaseAsItIs extends OpenDatabase {
 export async function openAsItIs(directory: string): Promise<DatabaseAsItIs> {
   await mkdir(directory, { recursive: true });
   await refuseHeadless(directory);
-  const client = await PGlite.create({ dataDir: directory, relaxedDurability: false }).catch(
-    async (error: unknown) => {
-      // An error of the file system does not count as damage.
-      if ((error as NodeJS.ErrnoException).code !== undefined) throw error;
-      throw await refusedEmbedded(directory, error);
-    },
-  );
+  const client = await openLean(() =>
+    PGlite.create({
+      dataDir: directory,
+      relaxedDurability: false,
+      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFER_MEGABYTES}MB`],
+    }),
+  ).catch(async (error: unknown) => {
+    // An error of the file system does not count as damage.
+    if ((error as NodeJS.ErrnoException).code !== undefined) throw error;
+    throw await refusedEmbedded(directory, error);
+  });
   const db = drizzleEmbedded(client);
   // Where the file system supports clones, blocks are copied only on write.
   const copying = { recursive: true, mode: constants.COPYFILE_FICLONE };

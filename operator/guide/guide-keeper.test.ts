@@ -7,6 +7,7 @@ import {
   guideDays as guideDaysCall,
   type GuideModel,
 } from '#lib/contract/guide.ts';
+import { channels } from '#operator/db/schema/channels.ts';
 import { guideDays, programmes } from '#operator/db/schema/guide.ts';
 import { demoGuide } from '#operator/demo/seed/demo-guide.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
@@ -109,4 +110,19 @@ test('a guide checksum changes with any field that viewers see, and with no othe
     { programId: 'other' },
   ];
   for (const change of changes) expect(checksumOf([{ ...programme!, ...change }])).not.toBe(same);
+});
+
+test('the demo makes no guide for channels that it does not have', async () => {
+  const { db } = operator.services;
+  const asked = new Set<string>();
+  const watched: GuideSource = (id) => {
+    asked.add(id);
+    return Promise.resolve(null);
+  };
+  await db.delete(guideDays).where(eq(guideDays.epgId, 'g102'));
+  await db.update(channels).set({ loop: null }).where(eq(channels.logicalChannelId, 'l102'));
+  await rollGuide(db, watched, operator.clock.now + 30 * millisecondsInDay);
+  await db.update(channels).set({ loop: 'l101' }).where(eq(channels.logicalChannelId, 'l102'));
+  expect(asked).toContain('l101');
+  expect(asked).not.toContain('l102');
 });

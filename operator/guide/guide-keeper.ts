@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import { limits } from '#lib/limits.ts';
 import { touchVersion } from '#operator/db/versions.ts';
 import { lockForTransaction, type Db } from '#operator/db/open.ts';
@@ -10,14 +10,14 @@ import { datesAround, dateOf } from '#operator/base/dates.ts';
 
 export type ProgrammeInsert = typeof programmes.$inferInsert;
 
-/** Returns the programmes of a channel that start on a UTC day; null for an unknown channel. */
+/** Returns the programmes of a channel of the demo that start on a UTC day; null for an unknown channel. */
 export type GuideSource = (
   logicalChannelId: string,
   date: string,
 ) => Promise<ProgrammeInsert[] | null>;
 
 /**
- * Updates the guide to the current day: adds missing days from 7 back to 6 ahead, and deletes older ones. Each day is
+ * Updates the guide to the current day: adds missing days of the demo from 7 back to 6 ahead, and deletes older ones. Each day is
  * added whole or not at all; existing days do not change. Returns the number of added guide days.
  */
 export async function rollGuide(db: Db, source: GuideSource, now: number): Promise<number> {
@@ -30,7 +30,8 @@ export async function rollGuide(db: Db, source: GuideSource, now: number): Promi
   const withGuide = await db
     .select({ logicalChannelId: channels.logicalChannelId, epgId: channels.epgId })
     .from(channels)
-    .where(isNotNull(channels.epgId));
+    // The guides of imported channels come with imports.
+    .where(and(isNotNull(channels.epgId), isNotNull(channels.loop)));
   let added = 0;
   for (const date of dates) {
     const missing = withGuide.filter(({ epgId }) => !knownDays.has(`${epgId ?? ''} ${date}`));
