@@ -102,6 +102,10 @@ export async function openServer(databaseUrl: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 16 });
   // An idle connection that the server closes is replaced at the next query; it must not end the process.
   pool.on('error', () => undefined);
+  // Compiling a statement takes a third of a second, and statements here run for milliseconds.
+  pool.on('connect', (client) => {
+    client.query('set jit = off').catch(() => undefined);
+  });
   const db = drizzleServer(pool);
   try {
     await alone(pool, async () => {
