@@ -29,6 +29,12 @@ test('[HEAL-01] the verdict names failures, a stale playlist or missing data wit
   expect(verdictOf(health, 11_000)).toBeNull();
 });
 
+test('[ANY-10] a stale playlist is no fault while the player may still change to another quality', () => {
+  const stopped = { ...health, playlists: standing, waitingSinceMs: 30_000 };
+  expect(verdictOf(stopped, 34_999)).toBeNull();
+  expect(verdictOf(stopped, 35_000)?.code).toBe('NET-STALE');
+});
+
 test('[ANY-10] the verdict names what fails although other data arrive: sound without picture, pieces without keys', () => {
   const arriving = freshWatch(13_900);
   const sincePicture = { failures: 3, last: { status: 404, isTimeout: false } };

@@ -9,6 +9,8 @@ import { isHopeless, type RequestWatch } from './request-watch.ts';
 
 /** How long to wait for a picture while requests neither fail nor succeed, in ms. */
 const silenceMs = 14_000;
+/** How long a picture must have stopped before silence counts, in ms: the player may be changing to another quality. */
+const changeMs = 5_000;
 /** Failures since the picture stopped that count although other data arrive. */
 const fewFailures = 3;
 
@@ -29,11 +31,12 @@ export function verdictOf(health: Health, atMs: number): EngineFault | null {
   if (!isWaiting) return null;
   if (requests.lastFailure && isHopeless(requests, isWaiting, atMs))
     return faultOfRequest(requests.lastFailure);
+  const waitedMs = atMs - health.waitingSinceMs;
+  if (waitedMs < changeMs) return null;
   if (isLive && isStale(playlists, atMs)) return { kind: 'network', code: 'NET-STALE' };
   // The picture's requests fail while those of its sound, or of the pieces to its keys, succeed.
   const { failures, last } = health.sincePicture;
-  if (last && failures >= fewFailures && atMs - health.waitingSinceMs >= silenceMs)
-    return faultOfRequest(last);
+  if (last && failures >= fewFailures && waitedMs >= silenceMs) return faultOfRequest(last);
   if (atMs - requests.lastSegmentAtMs < silenceMs) return null;
   return playlists.tracks.size > 0
     ? { kind: 'source', code: 'SOURCE-EMPTY' }
