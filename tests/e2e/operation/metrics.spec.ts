@@ -16,14 +16,18 @@ test("[BYO-07] web server and operator count viewers' requests, on ports that vi
       CACHE_MAX_SECONDS: '30',
     },
   });
-  await page.goto(`${stack.origin}/home`);
-  await page.goto(`${stack.origin}/home`);
-  await expect(page.getByRole('main')).toBeVisible();
+  // A page is kept when it has been sent; a visit that comes before that misses it.
   await expect
-    .poll(() => textOf(webPort))
+    .poll(async () => {
+      await page.goto(`${stack.origin}/home`);
+      await expect(page.getByRole('main')).toBeVisible();
+      return textOf(webPort);
+    })
     .toMatch(/sintonia_web_pages_total\{verdict="(hit|stale)"\} [1-9]/);
   const web = await textOf(webPort);
-  expect(web).toMatch(/sintonia_web_requests_total\{route="page HOME",status="200"\} [2-9]/);
+  expect(web).toMatch(
+    /sintonia_web_requests_total\{route="page HOME",status="200"\} (?:[2-9]|\d\d)/,
+  );
   expect(web).toMatch(/sintonia_web_pages_kept_bytes [1-9]/);
   const operator = await textOf(operatorPort);
   expect(operator).toMatch(
