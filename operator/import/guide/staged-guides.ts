@@ -10,7 +10,7 @@ import {
 import type { LongWork } from '#operator/serving/turns.ts';
 import type { ReadGuide } from './reading/thread-messages.ts';
 
-/** Whether an earlier import has left a fingerprint of any channel. */
+/** Whether an earlier import has stored a fingerprint of any channel. */
 export async function areAnyApplied(db: Db): Promise<boolean> {
   return (await db.select({ id: appliedGuides.epgId }).from(appliedGuides).limit(1)).length > 0;
 }
@@ -37,7 +37,10 @@ export async function stageGuides(
   return unchanged;
 }
 
-/** Somebody else may have changed the programmes since: then there are more or fewer. */
+/**
+ * Stages channels. The fingerprint tells what the last import wrote; the number of stored programmes tells whether the desk,
+ * another guide or a restored backup has removed or added some since.
+ */
 async function stagePortion(db: Db, records: object[]) {
   const { rows } = (await db.execute(sql`
     insert into ${stagedGuides} (epg_id, first_at, fingerprint, is_unchanged)

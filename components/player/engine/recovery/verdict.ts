@@ -9,7 +9,7 @@ import { isHopeless, type RequestWatch } from './request-watch.ts';
 
 /** How long to wait for a picture while requests neither fail nor succeed, in ms. */
 const silenceMs = 14_000;
-/** How long a picture must have stopped before silence counts, in ms: the player may be changing to another quality. */
+/** How long the picture must have stopped before a stale playlist or silence counts, in ms: the player may be changing quality. */
 const changeMs = 5_000;
 /** Failures since the picture stopped that count although other data arrive. */
 const fewFailures = 3;
