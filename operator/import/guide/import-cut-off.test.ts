@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { OpenDatabase } from '#operator/db/open.ts';
-import { dataVersions } from '#operator/db/schema/channels.ts';
+import { channels, dataVersions } from '#operator/db/schema/channels.ts';
 import { programmes } from '#operator/db/schema/guide.ts';
 import { importSources, importedChannels, stagedProgrammes } from '#operator/db/schema/imports.ts';
 import { settings } from '#operator/db/schema/operations.ts';
@@ -16,8 +16,9 @@ import { guideUnderWay } from './guide-under-way.ts';
 let database: OpenDatabase;
 let operator: TestOperator;
 let source: ForeignSource;
-/** Ids of two channels, in the order in which their guides are applied. */
+/** Two channels with random ids, in the order in which their guides are applied. */
 let ids: string[];
+let names: string[];
 const files = importFiles();
 
 const start = async () => {
@@ -38,10 +39,12 @@ beforeAll(async () => {
     files.file('tv.m3u', list.replaceAll(/\/(\d)/g, '/$1.m3u8')),
   ]);
   const rows = await database.db
-    .select({ id: importedChannels.logicalChannelId })
+    .select({ id: channels.logicalChannelId, name: channels.name })
     .from(importedChannels)
-    .orderBy(asc(importedChannels.logicalChannelId));
+    .innerJoin(channels, eq(channels.logicalChannelId, importedChannels.logicalChannelId))
+    .orderBy(asc(channels.logicalChannelId));
   ids = rows.map(({ id }) => id);
+  names = rows.map(({ name }) => name);
 }, 60_000);
 beforeEach(async () => {
   await database.db.delete(importSources).where(eq(importSources.kind, 'xmltv'));
@@ -58,18 +61,19 @@ afterAll(async () => {
 /** More than one portion of a guide, each half a minute long. */
 const programmesEach = 120;
 
-/** A guide with a title for all programmes of each channel. */
-const guide = (one: string, two = one) => {
+/** A guide with a title for all programmes of each channel, in the order of `ids`. */
+const guide = (first: string, second = first) => {
   const hour = Math.floor(operator.clock.now / 3_600_000) * 3_600_000;
   const programmesOf = (name: string, title: string) =>
     Array.from({ length: programmesEach }, (_, index) => {
       const from = guideInstant(hour + index * 30_000);
       return `<programme start="${from}" channel="${name}"><title>${title}</title></programme>\n`;
     }).join('');
-  const declared = ['One', 'Two'].map(
+  const declared = names.map(
     (name) => `<channel id="${name}"><display-name>${name}</display-name></channel>\n`,
   );
-  return `<tv>\n${declared.join('')}${programmesOf('One', one)}${programmesOf('Two', two)}</tv>\n`;
+  const listed = [first, second].map((title, index) => programmesOf(names[index]!, title));
+  return `<tv>\n${declared.join('')}${listed.join('')}</tv>\n`;
 };
 
 const importText = (name: string, ...of: Parameters<typeof guide>) =>

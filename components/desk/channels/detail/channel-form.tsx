@@ -52,7 +52,8 @@ export function ChannelForm({ detail, choices }: ChannelFormProps) {
       {
         onSuccess: ({ numberTakenBy }) => {
           if (numberTakenBy === null) {
-            form.reset(typed, { keepDirtyValues: false });
+            // Resets to the stored fields: an undo may have been faster than this answer.
+            form.reset(undefined, { keepDirtyValues: false });
             setChosenLogo(null);
           } else form.setError('number', { message: numberTakenBy }, { shouldFocus: true });
         },

@@ -34,3 +34,13 @@ test('[DESK-08] a typed name is saved against the stored one that its typing beg
   await waitFor(() => expect(askedWith(deskSettingChange)).toEqual([saved('Uno'), saved('One')]));
   expect(name).toHaveValue('Eins');
 });
+
+test('[DESK-08] a saved colour that was set back before the settings were read again is shown as set back', async () => {
+  const askedWith = answerDeskCalls({ errCode: 0, result: { changeId: null } });
+  renderInApp(section({}));
+  const accent = screen.getByRole('textbox', { name: 'Accent colour' });
+  await userEvent.type(accent, '#aa3311');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(askedWith(deskSettingChange)).toHaveLength(1));
+  await waitFor(() => expect(accent).toHaveValue(''));
+});

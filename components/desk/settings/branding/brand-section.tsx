@@ -53,7 +53,8 @@ export function BrandSection({ settingOf }: { settingOf: SettingOf }) {
     ] as const;
     write.mutate(
       { changes: [...changes] },
-      { onSuccess: () => reset(brand, { keepDirtyValues: false }) },
+      // Resets to the stored brand: an undo may have been faster than this answer.
+      { onSuccess: () => reset(undefined, { keepDirtyValues: false }) },
     );
   };
   const nothing = { name: '', accent: '' };

@@ -52,7 +52,8 @@ export function TitleForm({ detail }: { detail: TitleDetail }) {
       { metaId, edits, putBack: [], seen },
       {
         onSuccess: () => {
-          form.reset(typed, { keepDirtyValues: false });
+          // Resets to the stored title: an undo may have been faster than this answer.
+          form.reset(undefined, { keepDirtyValues: false });
           setChosen({});
         },
       },
