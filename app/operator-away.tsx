@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AwayScreen } from '#components/layout/away-screen.tsx';
 import { ClientMessages } from '#components/layout/client-messages.tsx';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { reportSubjectAway } from '#server/catalogue/page-report.ts';
 
 /**

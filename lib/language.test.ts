@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { languageSchema } from '#lib/contract/field.ts';
+import { languageSchema } from '#lib/contract/wire/field.ts';
 import { chooseLanguage, languages } from './language.ts';
 
 test('[I18-01] the languages of the interface equal those of the contract', () => {

@@ -1,4 +1,4 @@
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 
 /** The languages the interface ships in, and the order in which one is chosen (spec part 9). */
 export const languages = ['en', 'es', 'pt'] as const satisfies readonly Language[];

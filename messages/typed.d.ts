@@ -1,4 +1,4 @@
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import type en from './en.json';
 
 /** Message keys and languages are checked by the compiler: English is the model of all three catalogues. */

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { gatewayPath } from '#lib/contract/gateway/gateway.ts';
 import { brandPicture } from './brand/brand-picture.ts';
-import { isDeskRole } from '#lib/contract/call.ts';
+import { isDeskRole } from '#lib/contract/wire/call.ts';
 import { deskProgress } from '#lib/contract/desk/progress.ts';
 import { isAdmin } from './admin/admin-request.ts';
 import { createAdmin, diskFullText, type AdminOptions } from './admin/routes.ts';

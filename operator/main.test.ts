@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { LoginResponse } from '#lib/contract/account.ts';
 import { login } from '#lib/contract/account.ts';
-import type { Call } from '#lib/contract/call.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
 import { liveHistoryCreate, liveHistoryList } from '#lib/contract/history.ts';
 import { keyHeaders } from '#tests/setup/operator/key-headers.ts';
 import { operatorPrograms } from '#tests/setup/operator/operator-programs.ts';

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { languageSchema } from '#lib/contract/field.ts';
+import { languageSchema } from '#lib/contract/wire/field.ts';
 import { readCatalogue } from './messages/catalogue.ts';
 import { catalogueFaults } from './messages/faults.ts';
 import { mentionsIn, unusedKeys } from './messages/used-keys.ts';

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { env } from './base/env.ts';
 import { operatorKeyHeaders } from './upstream/operator-key.ts';
 import { operator } from './upstream/pool.ts';

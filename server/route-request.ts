@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { servicePrefixes } from '#lib/contract/call.ts';
+import { servicePrefixes } from '#lib/contract/wire/call.ts';
 import { requestHeaders } from '#lib/request-headers.ts';
 import { mountBff } from './bff/node-mount.ts';
 import { answerProgress, isProgress } from './desk/answer-progress.ts';

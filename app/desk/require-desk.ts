@@ -2,7 +2,7 @@ import { cache } from 'react';
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { readLanguage } from '#app/i18n/language.ts';
-import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts';
+import type { Call, RequestOf, ResponseOf } from '#lib/contract/wire/call.ts';
 import { deskSelf } from '#lib/contract/desk/shell.ts';
 import { readDesk } from '#server/desk/read-desk.ts';
 

@@ -1,6 +1,6 @@
 import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { chooseLanguage, languageCookie } from '#lib/language.ts';
 import { requestHeaders } from '#lib/request-headers.ts';
 import { readStartup } from '#server/startup/read-startup.ts';

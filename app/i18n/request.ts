@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile';
 import type { AbstractIntlMessages } from 'next-intl';
 import { getRequestConfig } from 'next-intl/server';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { readLanguage } from './language.ts';
 
 const catalogues = {

@@ -4,7 +4,7 @@ import { readLanguage } from '#app/i18n/language.ts';
 import { requireStartup } from '#app/startup.ts';
 import { artworkAt } from '#lib/artwork.ts';
 import { brandOf } from '#lib/brand.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { addressesByLanguage, addressIn } from '#lib/language-address.ts';
 import { presetLanguage } from '#lib/language.ts';
 import { routes } from '#lib/routes.ts';

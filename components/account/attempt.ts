@@ -1,5 +1,5 @@
-import { errorCodes } from '#lib/contract/envelope.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import type {
   CodeProblem,
   CurrentPasswordProblem,

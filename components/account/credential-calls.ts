@@ -6,7 +6,7 @@ import {
   userRandomValueQuery,
   verificationCodeSend,
 } from '#lib/contract/account.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { limits } from '#lib/limits.ts';
 import { attempt, type Failure } from './attempt.ts';
 

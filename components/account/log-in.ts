@@ -1,7 +1,7 @@
 import { api } from '#lib/browser/api.ts';
 import { markSession, unmarkSession } from '#lib/browser/session/session-marker.ts';
 import { login } from '#lib/contract/account.ts';
-import type { RequestOf } from '#lib/contract/call.ts';
+import type { RequestOf } from '#lib/contract/wire/call.ts';
 import { attempt, type Failure } from './attempt.ts';
 
 export type LoginInfo = RequestOf<typeof login>['loginInfo'];

@@ -3,8 +3,8 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useLocale } from 'next-intl';
-import type { ResponseOf } from '#lib/contract/call.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import type { AppManifest, appPropertyQuery } from '#lib/contract/startup.ts';
 
 export interface AppData {

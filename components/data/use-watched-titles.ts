@@ -1,6 +1,6 @@
 import { useAppData } from '#components/data/app-data.tsx';
 import { useCall } from '#components/data/calls/use-call.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { vodHistoryList } from '#lib/contract/history.ts';
 import { limits } from '#lib/limits.ts';
 

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import type { bannerList, channelSearchTop } from '#lib/contract/channels.ts';
 import type { vodSearchTop } from '#lib/contract/search.ts';
 import type { playlistBatch, playlistRoot } from '#lib/contract/vod.ts';

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import type { BannerItem, channelSearchTop } from '#lib/contract/channels.ts';
 import type { vodSearchTop } from '#lib/contract/search.ts';
 import type { Card, playlistBatch } from '#lib/contract/vod.ts';

@@ -5,7 +5,7 @@ import { useAppData } from '#components/data/app-data.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import type { Message } from '#lib/contract/notices.ts';
 import { formatDate, formatTime } from '#lib/domain/formats/dates.ts';
 import { foldedText } from '#lib/domain/messages/folded-text.ts';

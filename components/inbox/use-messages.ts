@@ -5,7 +5,7 @@ import { usePagedList, type PagedList } from '#components/data/paged-list/use-pa
 import { useAppData } from '#components/data/app-data.tsx';
 import { callKey } from '#components/data/calls/use-call.ts';
 import { api } from '#lib/browser/api.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { messageList, messageStateUpdate, type Message } from '#lib/contract/notices.ts';
 import { nextPage } from '#lib/domain/vod/catalogue-page.ts';
 import { limits } from '#lib/limits.ts';

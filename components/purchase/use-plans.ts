@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useAppData } from '#components/data/app-data.tsx';
 import { useCall } from '#components/data/calls/use-call.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { planList } from '#lib/contract/purchase.ts';
-import type { OperatorError } from '#lib/contract/operator-error.ts';
+import type { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import type { Wanted } from '#components/data/purchase-signals.ts';
 
 /** The plans on offer; for a wanted item the operator may say which of them include it. */

@@ -10,7 +10,7 @@ import { EmptyList } from '#components/ui/states/empty-list.tsx';
 import { Skeleton } from '#components/ui/states/skeleton.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { useNow } from '#components/ui/time/use-now.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import type { channelList } from '#lib/contract/channels.ts';
 import { chosenDay, replayDays } from '#lib/domain/replay/replay-days.ts';
 import { routes } from '#lib/routes.ts';

@@ -2,7 +2,7 @@
 
 import { useCall } from '#components/data/calls/use-call.ts';
 import { useRefresh } from '#components/data/calls/use-refresh.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { replayList, type Programme } from '#lib/contract/guide.ts';
 import { dayRange, utcDaysOf, type Day } from '#lib/domain/formats/dates.ts';
 import { onDay } from '#lib/domain/replay/replay-days.ts';

@@ -1,7 +1,7 @@
-import { createApi } from '#lib/contract/api.ts';
-import type { Sealing, SendOptions } from '#lib/contract/api.ts';
-import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import { createApi } from '#lib/contract/wire/api.ts';
+import type { Sealing, SendOptions } from '#lib/contract/wire/api.ts';
+import type { Call, RequestOf, ResponseOf } from '#lib/contract/wire/call.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { encryptionOfPage } from '#lib/encryption-mark.ts';
 import { reportCallError } from './call-errors.ts';
 import { pending } from './pending.ts';

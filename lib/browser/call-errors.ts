@@ -1,5 +1,5 @@
-import type { Call } from '#lib/contract/call.ts';
-import type { OperatorError } from '#lib/contract/operator-error.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
+import type { OperatorError } from '#lib/contract/wire/operator-error.ts';
 
 export interface CallError {
   call: Call;

@@ -1,4 +1,4 @@
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { languageCookie, supported } from '#lib/language.ts';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredAs } from '#lib/contract/call.ts';
+import type { StoredAs } from '#lib/contract/wire/call.ts';
 
 /**
  * The browser storage of the product (spec part 3). Storage can be refused (private windows, policies) or full: the

@@ -1,7 +1,7 @@
-import type { Transport } from '#lib/contract/api.ts';
-import type { Call } from '#lib/contract/call.ts';
-import { encodeForm } from '#lib/contract/form-encoding.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import type { Transport } from '#lib/contract/wire/api.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
+import { encodeForm } from '#lib/contract/wire/form-encoding.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { limits } from '#lib/limits.ts';
 import { anySignal } from './any-signal.ts';
 

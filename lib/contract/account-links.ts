@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { loginResponseSchema } from './account.ts';
-import { call } from './call.ts';
+import { call } from './wire/call.ts';
 
 /** The secret of a link that sets a password once; the part of its address after `#`. */
 export const linkSecretSchema = z.string().check(z.maxLength(64), z.regex(/^[\w-]{20,64}$/));

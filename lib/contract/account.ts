@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { doneSchema, emptySchema, idSchema, instantSchema, urlSchema } from './field.ts';
+import { call } from './wire/call.ts';
+import { doneSchema, emptySchema, idSchema, instantSchema, urlSchema } from './wire/field.ts';
 
 /** The six tokens of a viewer session. They live in the `ptk` cookie and never reach the browser's scripts. */
 export const tokenSetSchema = z.object({

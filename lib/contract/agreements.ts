@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { doneSchema, emptySchema, idListSchema, idSchema } from './field.ts';
+import { call } from './wire/call.ts';
+import { doneSchema, emptySchema, idListSchema, idSchema } from './wire/field.ts';
 
 const agreementSchema = z.object({
   policyId: idSchema,

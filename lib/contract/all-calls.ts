@@ -1,7 +1,7 @@
 import * as accountLinks from './account-links.ts';
 import * as account from './account.ts';
 import * as agreements from './agreements.ts';
-import type { Call } from './call.ts';
+import type { Call } from './wire/call.ts';
 import * as channels from './channels.ts';
 import * as deskChannelSources from './desk/channel-sources.ts';
 import * as deskChannels from './desk/channels.ts';

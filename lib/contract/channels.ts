@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { idListSchema, idSchema, instantSchema, urlSchema, shortTextSchema } from './field.ts';
+import { call } from './wire/call.ts';
+import { idListSchema, idSchema, instantSchema, urlSchema, shortTextSchema } from './wire/field.ts';
 
 const pictureSchema = z.object({ url: urlSchema });
 

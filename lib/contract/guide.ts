@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { call } from './wire/call.ts';
 import {
   dateSchema,
   idListSchema,
@@ -8,7 +8,7 @@ import {
   languageSchema,
   listOfValid,
   urlSchema,
-} from './field.ts';
+} from './wire/field.ts';
 
 export const multilingualSchema = z.object({
   lang: z.string(),

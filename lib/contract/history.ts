@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { callEntriesMax, doneSchema, idSchema, instantSchema } from './field.ts';
+import { call } from './wire/call.ts';
+import { callEntriesMax, doneSchema, idSchema, instantSchema } from './wire/field.ts';
 
 const liveHistorySchema = z.object({
   logicalChannelId: idSchema,

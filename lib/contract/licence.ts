@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { idSchema } from './field.ts';
+import { call } from './wire/call.ts';
+import { idSchema } from './wire/field.ts';
 
 /** A DRM licence. `originalRequestInfo` and `license` are base64. A failure is only logged (spec part 8). */
 export const licenceRequest = call({

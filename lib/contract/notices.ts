@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { doneSchema, idSchema, instantSchema, languageSchema } from './field.ts';
+import { call } from './wire/call.ts';
+import { doneSchema, idSchema, instantSchema, languageSchema } from './wire/field.ts';
 
 /** A marquee or popup of the operator. Its text is untrusted: show it as plain text only. */
 export const noticeSchema = z.object({

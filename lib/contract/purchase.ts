@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { idSchema, urlSchema } from './field.ts';
+import { call } from './wire/call.ts';
+import { idSchema, urlSchema } from './wire/field.ts';
 
 export const planSchema = z.object({
   planId: idSchema,

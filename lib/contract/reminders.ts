@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { doneSchema, idSchema, instantSchema, urlSchema } from './field.ts';
+import { call } from './wire/call.ts';
+import { doneSchema, idSchema, instantSchema, urlSchema } from './wire/field.ts';
 
 /** A programme reminder; the wire calls it a subscription. */
 export const reminderSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bounds } from '#lib/limits.ts';
-import { call } from './call.ts';
+import { call } from './wire/call.ts';
 
 /** Player events. `value` is a JSON batch (ReportBatch), gzip-compressed and base64-encoded, as one form field. */
 export const reportBatch = call({

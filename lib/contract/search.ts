@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { call } from './wire/call.ts';
 import { channelSchema } from './channels.ts';
-import { idSchema, listOfValid, pageFields, shortTextSchema } from './field.ts';
+import { idSchema, listOfValid, pageFields, shortTextSchema } from './wire/field.ts';
 import { programmeSchema } from './guide.ts';
 import { cardSchema } from './vod.ts';
 

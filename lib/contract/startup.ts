@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { emptySchema, idSchema, urlSchema } from './field.ts';
+import { call } from './wire/call.ts';
+import { emptySchema, idSchema, urlSchema } from './wire/field.ts';
 
 /** Which half of the product an operator runs; it steers the redirects of spec part 2. */
 export const businessTypeSchema = z.enum(['live', 'vod', 'live-and-vod']);

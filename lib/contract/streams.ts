@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bounds } from '#lib/limits.ts';
-import { call } from './call.ts';
-import { idSchema, instantSchema, urlSchema } from './field.ts';
+import { call } from './wire/call.ts';
+import { idSchema, instantSchema, urlSchema } from './wire/field.ts';
 
 /**
  * The sources that a player may play. `noAuthority` is the no-authority marker. Without it the first source needs an

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { call } from './wire/call.ts';
 import {
   idListSchema,
   idSchema,
@@ -7,7 +7,7 @@ import {
   listOfValid,
   pageFields,
   urlSchema,
-} from './field.ts';
+} from './wire/field.ts';
 
 export const metaTypeSchema = z.enum(['MOVIE', 'SERIES', 'SEASON', 'EPISODE']);
 export type MetaType = z.infer<typeof metaTypeSchema>;

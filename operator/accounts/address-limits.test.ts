@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { login, passwordReset, verificationCodeSend } from '#lib/contract/account.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { recharge } from '#lib/contract/purchase.ts';
 import { serverBounds } from '#lib/server-bounds.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';

@@ -10,7 +10,7 @@ import {
 } from '#lib/contract/account.ts';
 import { deskMemberClose } from '#lib/contract/desk/members.ts';
 import { deskChangeUndo } from '#lib/contract/desk/shell.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { makeLink } from '#operator/accounts/links/account-links.ts';
 import { accountOfGoogle } from '#operator/accounts/google-account.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';

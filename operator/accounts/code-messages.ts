@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import type { Db } from '#operator/db/open.ts';
 import { outbox } from '#operator/db/schema/operations.ts';
 import type { Identity } from './identity.ts';

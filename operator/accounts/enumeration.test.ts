@@ -9,7 +9,7 @@ import {
   userRandomValueQuery,
   verificationCodeSend,
 } from '#lib/contract/account.ts';
-import type { Call } from '#lib/contract/call.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
 import { accounts, tries, verificationCodes } from '#operator/db/schema/accounts.ts';
 import { outbox } from '#operator/db/schema/operations.ts';
 

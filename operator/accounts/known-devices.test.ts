@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { login, passwordReset, verificationCodeSend } from '#lib/contract/account.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { accounts, knownDevices } from '#operator/db/schema/accounts.ts';
 import { outbox } from '#operator/db/schema/operations.ts';
 import { prune } from '#operator/housekeeping.ts';

@@ -2,7 +2,7 @@ import { asc, count, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { contentRuleSchema } from '#lib/contract/channels.ts';
-import { idSchema } from '#lib/contract/field.ts';
+import { idSchema } from '#lib/contract/wire/field.ts';
 import type { OperatorServices } from '#operator/calls/handle.ts';
 import type { Db } from '#operator/db/open.ts';
 import { channels, contentRules } from '#operator/db/schema/channels.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import {
   deskBackupForget,
   deskBackupList,
@@ -12,7 +12,7 @@ import {
   deskBackupRestore,
 } from '#lib/contract/desk/settings.ts';
 import { deskChangeList } from '#lib/contract/desk/shell.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { finishRestore } from '#operator/backup/swap.ts';
 import { dataPaths } from '#operator/base/env.ts';
 import { openAsItIs, openEmbedded } from '#operator/db/open.ts';

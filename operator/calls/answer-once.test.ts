@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { eq, like } from 'drizzle-orm';
 import { passwordReset, verificationCodeSend } from '#lib/contract/account.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { recharge } from '#lib/contract/purchase.ts';
 import { reportBatch } from '#lib/contract/reports.ts';
 import { createRechargeCodes } from '#operator/plans/recharge-codes.ts';

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { verificationCodeSend } from '#lib/contract/account.ts';
-import type { Call } from '#lib/contract/call.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
 import { serverBounds } from '#lib/server-bounds.ts';
 import { networkOf } from '#lib/ip-address.ts';
 import { CODE_VALID_SECONDS } from '#operator/accounts/verification.ts';

@@ -10,7 +10,7 @@ import {
   replayList,
   type GuideModel,
 } from '#lib/contract/guide.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { channels, isShown } from '#operator/db/schema/channels.ts';
 import { guideDays, programmes } from '#operator/db/schema/guide.ts';
 import { datesAround, startOfDate } from '#operator/base/dates.ts';

@@ -1,8 +1,8 @@
 import type { GoogleSignIn } from '#operator/accounts/google-sign-in.ts';
 import type { Mailer } from '#operator/accounts/mailer.ts';
 import type * as z from 'zod/mini';
-import type { Call } from '#lib/contract/call.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import type { Fairness } from '#operator/fairness/fairness.ts';
 import type { LineUp } from '#operator/line-up/line-up.ts';
 import type { Db } from '#operator/db/open.ts';

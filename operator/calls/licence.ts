@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { parseWithin } from '#lib/contract/json-within.ts';
+import { parseWithin } from '#lib/contract/wire/json-within.ts';
 import { licenceRequest } from '#lib/contract/licence.ts';
 import { grantsOf } from '#operator/accounts/grants.ts';
 import { channels, physicalChannels } from '#operator/db/schema/channels.ts';

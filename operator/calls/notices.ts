@@ -7,7 +7,7 @@ import {
   publicNotices,
   type Notice,
 } from '#lib/contract/notices.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { inLanguage } from '#operator/db/localised-column.ts';
 import { messageReads, messages, notices } from '#operator/db/schema/messages.ts';
 import { Failure } from '#operator/serving/failure.ts';

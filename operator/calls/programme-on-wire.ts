@@ -1,4 +1,4 @@
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import type { Programme } from '#lib/contract/guide.ts';
 import { inLanguage, maybeInLanguage, type LocalisedText } from '#operator/db/localised-column.ts';
 import type { programmes } from '#operator/db/schema/guide.ts';

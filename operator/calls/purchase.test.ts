@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, like } from 'drizzle-orm';
 import { channelAuthority, channelUpdate, type Authority } from '#lib/contract/channels.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { planList, recharge, type Plan } from '#lib/contract/purchase.ts';
 import { createRechargeCodes } from '#operator/plans/recharge-codes.ts';
 import { channels } from '#operator/db/schema/channels.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { licenceRequest } from '#lib/contract/licence.ts';
 import { reportBatch } from '#lib/contract/reports.ts';
 import { bounds } from '#lib/limits.ts';

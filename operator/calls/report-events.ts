@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import * as z from 'zod/mini';
-import { parseWithin } from '#lib/contract/json-within.ts';
+import { parseWithin } from '#lib/contract/wire/json-within.ts';
 import { bounds } from '#lib/limits.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { isStorable } from '#operator/serving/storable.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { allCalls } from '#lib/contract/all-calls.ts';
-import { isDeskRole } from '#lib/contract/call.ts';
+import { isDeskRole } from '#lib/contract/wire/call.ts';
 import {
   deskChangeList,
   deskChangeUndo,
   deskSelf,
   type DeskChange,
 } from '#lib/contract/desk/shell.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { publicNotices, type Notice } from '#lib/contract/notices.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { runOn } from '#tests/setup/operator/run-on.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts';
+import type { Call, RequestOf, ResponseOf } from '#lib/contract/wire/call.ts';
 
 /** A request with the key and the admin token; `path` from the operator's root. */
 export type Send = (method: string, path: string, body?: unknown) => Promise<Response>;

@@ -1,5 +1,5 @@
 import { jsonb } from 'drizzle-orm/pg-core';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 
 /** A text in the languages of the service; English is the fallback. */
 export type LocalisedText = Partial<Record<Language, string>> & { en: string };

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { pino } from 'pino';
-import type { Call } from '#lib/contract/call.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
 import { channelUpdate } from '#lib/contract/channels.ts';
 import { favouriteVodList } from '#lib/contract/favourites.ts';
 import { guideDays, guideQuery, programmeTitles, replayList } from '#lib/contract/guide.ts';

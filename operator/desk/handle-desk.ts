@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { Call } from '#lib/contract/call.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
 import type { DeskRole } from '#lib/contract/desk/shell.ts';
 import { parsedRequest, type CallContext, type Handler } from '#operator/calls/handle.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { languageSchema } from '#lib/contract/field.ts';
+import { languageSchema } from '#lib/contract/wire/field.ts';
 import { refused, type RefusalReason } from './refused.ts';
 import refusals from './refusals.json' with { type: 'json' };
 

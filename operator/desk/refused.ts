@@ -1,4 +1,4 @@
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import refusals from './refusals.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-import type { Call } from '#lib/contract/call.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
 import { guideDays, replayList } from '#lib/contract/guide.ts';
 import { searchQuery, searchSuggest } from '#lib/contract/search.ts';
 import { playlistBatch, vodBatchDetail } from '#lib/contract/vod.ts';

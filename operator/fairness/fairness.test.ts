@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { count } from 'drizzle-orm';
 import { login, scanCodeCreate, userRandomValueQuery } from '#lib/contract/account.ts';
 import { clientAddress } from '#operator/serving/client-address.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { guideDays } from '#lib/contract/guide.ts';
 import { searchSuggest } from '#lib/contract/search.ts';
 import { sessions } from '#operator/db/schema/sessions.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as timeout } from 'node:timers/promises';
 import { networkOf } from '#lib/ip-address.ts';
-import type { Call } from '#lib/contract/call.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
 import { PopularCounts } from '#operator/fairness/popular-counts.ts';
 import type { Db } from '#operator/db/open.ts';
 import type { ClientAddress } from '#operator/serving/client-address.ts';

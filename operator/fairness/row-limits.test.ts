@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { scanCodeCreate } from '#lib/contract/account.ts';
 import type { NamedCall } from '#lib/contract/all-calls.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { addressLimits } from '#operator/accounts/tries.ts';
 import { tries } from '#operator/db/schema/accounts.ts';
 import { clientAddress } from '#operator/serving/client-address.ts';

@@ -3,7 +3,7 @@ import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { runOn } from '#tests/setup/operator/run-on.ts';
 import { channelList, type Channel } from '#lib/contract/channels.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { deskSourceReport } from '#lib/contract/desk/sources.ts';
 
 const files = importFiles();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { idSchema, languageSchema } from '#lib/contract/field.ts';
+import { idSchema, languageSchema } from '#lib/contract/wire/field.ts';
 import { plansOnOffer } from '#operator/plans/plans-on-offer.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import type { OperatorServices } from '#operator/calls/handle.ts';

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import type { Plan } from '#lib/contract/purchase.ts';
 import type { OfferedPlan } from '#operator/plans/plans-on-offer.ts';
 import { currencySymbols } from '#lib/limits.ts';

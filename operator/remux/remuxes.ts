@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serviceFull, SOURCE_BUSY } from '#lib/contract/stream-refusal.ts';
+import { serviceFull, SOURCE_BUSY } from '#lib/contract/media/stream-refusal.ts';
 import type { Remuxing } from '#operator/media/foreign/foreign-media.ts';
 import type { ForeignRequest } from '#operator/media/foreign/foreign-request.ts';
 import { sourceKey, type ForeignStream } from '#operator/media/foreign/foreign-stream.ts';

@@ -6,7 +6,7 @@ import { planList } from '#lib/contract/purchase.ts';
 import { reminderCreate, reminderList } from '#lib/contract/reminders.ts';
 import { appManifestQuery } from '#lib/contract/startup.ts';
 import { recommendList, vodDetail, vodPlaySource } from '#lib/contract/vod.ts';
-import type { Call, ResponseOf } from '#lib/contract/call.ts';
+import type { Call, ResponseOf } from '#lib/contract/wire/call.ts';
 import { deriveKeyBytes, importKeys, type SealKeys } from '#lib/crypto/sealed/content-key.ts';
 import { openPacked } from '#lib/crypto/sealed/packed-answer.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Call } from '#lib/contract/call.ts';
-import { boundOf } from '#lib/contract/call-bound.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
+import { boundOf } from '#lib/contract/wire/call-bound.ts';
 import { deriveKeyBytes, importKeys } from '#lib/crypto/sealed/content-key.ts';
 import {
   openBody,

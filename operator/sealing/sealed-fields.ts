@@ -1,4 +1,4 @@
-import type { Call } from '#lib/contract/call.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
 import type { OpaqueIds } from './opaque-ids.ts';
 
 /** Names of fields that describe content: sealed wherever they occur. */

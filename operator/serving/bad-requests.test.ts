@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { allCalls } from '#lib/contract/all-calls.ts';
-import { isDeskRole, type CallRole } from '#lib/contract/call.ts';
-import { boundOf } from '#lib/contract/call-bound.ts';
-import { encodeForm } from '#lib/contract/form-encoding.ts';
+import { isDeskRole, type CallRole } from '#lib/contract/wire/call.ts';
+import { boundOf } from '#lib/contract/wire/call-bound.ts';
+import { encodeForm } from '#lib/contract/wire/form-encoding.ts';
 import { favouriteVodList } from '#lib/contract/favourites.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { searchQuery } from '#lib/contract/search.ts';
 import { login } from '#lib/contract/account.ts';
 import { reportBatch } from '#lib/contract/reports.ts';

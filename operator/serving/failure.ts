@@ -1,6 +1,6 @@
 import { millisecondsInMinute } from 'date-fns/constants';
-import type { Language } from '#lib/contract/field.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 
 export type FailureName = keyof typeof errorCodes;
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { hashToken } from '#operator/base/hash-token.ts';
 import { Failure } from './failure.ts';
 

@@ -1,8 +1,8 @@
-import type { Call } from '#lib/contract/call.ts';
-import type { Language } from '#lib/contract/field.ts';
-import { boundOf } from '#lib/contract/call-bound.ts';
-import { decodeForm } from '#lib/contract/form-encoding.ts';
-import { parseWithin, type JsonBound } from '#lib/contract/json-within.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
+import { boundOf } from '#lib/contract/wire/call-bound.ts';
+import { decodeForm } from '#lib/contract/wire/form-encoding.ts';
+import { parseWithin, type JsonBound } from '#lib/contract/wire/json-within.ts';
 import { sealedBodySchema } from '#lib/crypto/sealed/sealed-body.ts';
 import { bounds } from '#lib/limits.ts';
 import { Failure } from './failure.ts';

@@ -1,6 +1,6 @@
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import type { Place } from './place-table.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { HOW_TO_RECHARGE, RECHARGE_GUIDE } from '#operator/demo/storefront/recharge-guide.ts';
 import type { appManifestQuery, appPropertyQuery } from '#lib/contract/startup.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { appManifestQuery, appPropertyQuery } from '#lib/contract/startup.ts';
 import { lockForTransaction, type Db } from '#operator/db/open.ts';
 import { settings } from '#operator/db/schema/operations.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { count } from 'drizzle-orm';
 import { channelList } from '#lib/contract/channels.ts';
 import { logout, tokenRefresh, type LoginResponse } from '#lib/contract/account.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { serverBounds } from '#lib/server-bounds.ts';
 import { sessions, tokenSets } from '#operator/db/schema/sessions.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { languageSchema } from '#lib/contract/field.ts';
+import { languageSchema } from '#lib/contract/wire/field.ts';
 import { phrases, type PhraseKey } from './catalogue.ts';
 import { filled, inWords, say } from './say.ts';
 import { translated } from './translated.ts';

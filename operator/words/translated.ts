@@ -1,4 +1,4 @@
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { phrases, type PhraseKey } from './catalogue.ts';
 import { filled } from './say.ts';
 

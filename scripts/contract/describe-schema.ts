@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dateSchema, idSchema, instantSchema, urlSchema } from '#lib/contract/field.ts';
+import { dateSchema, idSchema, instantSchema, urlSchema } from '#lib/contract/wire/field.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { allCalls, type NamedCall } from '#lib/contract/all-calls.ts';
-import type { Call } from '#lib/contract/call.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
 import { facts } from './facts.ts';
 
 /** The contract as OpenAPI 3.1, for programs: clients, stand-ins and checks of other operators. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { languageSchema } from '#lib/contract/field.ts';
+import { languageSchema } from '#lib/contract/wire/field.ts';
 import { flatten, readCatalogue } from './catalogue.ts';
 import { catalogueFaults } from './faults.ts';
 import { mentionsIn, unusedKeys } from './used-keys.ts';

@@ -1,4 +1,4 @@
-import type { OperatorError } from '#lib/contract/operator-error.ts';
+import type { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { processWide } from '#server/base/process-wide.ts';
 
 /** The counters besides requests. The code that sees an event counts it. */

@@ -1,10 +1,10 @@
 import { login } from '#lib/contract/account.ts';
 import { agreementQuery, agreementSign } from '#lib/contract/agreements.ts';
-import { isDeskRole, type Call } from '#lib/contract/call.ts';
+import { isDeskRole, type Call } from '#lib/contract/wire/call.ts';
 import { channelUpdate } from '#lib/contract/channels.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
-import type { Language } from '#lib/contract/field.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { foldText } from '#lib/contract/search-words.ts';
 import { isSessionProblem } from '#lib/domain/errors/reaction.ts';
 import { chooseLanguage, supported } from '#lib/language.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { login, logout, passwordModify, tokenRefresh } from '#lib/contract/account.ts';
 import { agreementQuery, agreementSign } from '#lib/contract/agreements.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { channelAuthority } from '#lib/contract/channels.ts';
 import { favouriteChannelCreate, favouriteChannelList } from '#lib/contract/favourites.ts';
 import { readViewer } from '#server/session/viewer.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { allCalls } from '#lib/contract/all-calls.ts';
-import type { Call } from '#lib/contract/call.ts';
-import { boundOf } from '#lib/contract/call-bound.ts';
-import { encodeForm } from '#lib/contract/form-encoding.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
+import { boundOf } from '#lib/contract/wire/call-bound.ts';
+import { encodeForm } from '#lib/contract/wire/form-encoding.ts';
 import { bounds } from '#lib/limits.ts';
 import { operatorRequest } from '#server/upstream/ask-operator.ts';
 import { anAddress } from '#tests/setup/web-request.ts';

@@ -1,5 +1,5 @@
 import { allCalls } from '#lib/contract/all-calls.ts';
-import type { Call } from '#lib/contract/call.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
 import type { Target } from '#server/http/target.ts';
 
 /** All calls by address. */

@@ -1,6 +1,6 @@
-import { isDeskRole, type Call } from '#lib/contract/call.ts';
+import { isDeskRole, type Call } from '#lib/contract/wire/call.ts';
 import { deskSelf } from '#lib/contract/desk/shell.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import type { BffAnswer } from '#server/http/bff-request.ts';
 import { refuse, type Refusal } from '#server/http/envelopes.ts';
 import { resultOf } from '#server/upstream/read-envelope.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { login } from '#lib/contract/account.ts';
 import { channelAuthority, channelList, channelUpdate } from '#lib/contract/channels.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { searchQuery } from '#lib/contract/search.ts';
 import { appManifestQuery } from '#lib/contract/startup.ts';
 import { vodDetail } from '#lib/contract/vod.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { userRandomValueQuery, verificationCodeSend } from '#lib/contract/account.ts';
 import { channelList } from '#lib/contract/channels.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { bounds } from '#lib/limits.ts';
 import { serverBounds } from '#lib/server-bounds.ts';
 import { operatorBreaker } from '#server/upstream/breaker.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { login } from '#lib/contract/account.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { allCalls } from '#lib/contract/all-calls.ts';
-import { boundOf } from '#lib/contract/call-bound.ts';
+import { boundOf } from '#lib/contract/wire/call-bound.ts';
 import { deskSelf } from '#lib/contract/desk/shell.ts';
 import { guideChecksums } from '#lib/contract/guide.ts';
 import { vodDetail } from '#lib/contract/vod.ts';

@@ -1,7 +1,7 @@
-import type { Call } from '#lib/contract/call.ts';
-import { boundOf, type CallBound } from '#lib/contract/call-bound.ts';
-import { decodeForm } from '#lib/contract/form-encoding.ts';
-import { isJsonWithin, type JsonBound } from '#lib/contract/json-within.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
+import { boundOf, type CallBound } from '#lib/contract/wire/call-bound.ts';
+import { decodeForm } from '#lib/contract/wire/form-encoding.ts';
+import { isJsonWithin, type JsonBound } from '#lib/contract/wire/json-within.ts';
 import { sealedBodySchema } from '#lib/crypto/sealed/sealed-body.ts';
 import { bounds } from '#lib/limits.ts';
 import type { BffRequest } from '#server/http/bff-request.ts';

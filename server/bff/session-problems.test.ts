@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { login, tokenRefresh } from '#lib/contract/account.ts';
 import { channelAuthority, channelList } from '#lib/contract/channels.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { favouriteChannelCreate, favouriteChannelList } from '#lib/contract/favourites.ts';
 import { appManifestQuery } from '#lib/contract/startup.ts';
 import { BffUnderTest } from '#tests/setup/stand-ins/bff-under-test.ts';

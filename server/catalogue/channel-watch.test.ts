@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import type { channelUpdate } from '#lib/contract/channels.ts';
 import type { HeldVersions } from '#lib/domain/channels/channel-updates.ts';
 import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { channelUpdate } from '#lib/contract/channels.ts';
 import {
   channelDataTypes,

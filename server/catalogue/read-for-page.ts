@@ -1,6 +1,6 @@
-import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts';
-import type { Language } from '#lib/contract/field.ts';
-import { OperatorError, sealCodes } from '#lib/contract/operator-error.ts';
+import type { Call, RequestOf, ResponseOf } from '#lib/contract/wire/call.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
+import { OperatorError, sealCodes } from '#lib/contract/wire/operator-error.ts';
 import { appManifestQuery } from '#lib/contract/startup.ts';
 import { read } from './read.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { login } from '#lib/contract/account.ts';
 import { bannerList, channelSearchTop } from '#lib/contract/channels.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { appManifestQuery } from '#lib/contract/startup.ts';
 import { serverBounds } from '#lib/server-bounds.ts';
 import { operator } from '#server/upstream/pool.ts';

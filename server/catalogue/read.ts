@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
-import type { Language } from '#lib/contract/field.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import type { Call, RequestOf, ResponseOf } from '#lib/contract/wire/call.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { appManifestQuery } from '#lib/contract/startup.ts';
 import { isSessionProblem } from '#lib/domain/errors/reaction.ts';
 import { serverBounds } from '#lib/server-bounds.ts';

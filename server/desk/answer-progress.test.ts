@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { login, tokenRefresh } from '#lib/contract/account.ts';
 import { deskProgress, progressBounds } from '#lib/contract/desk/progress.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { anAccount } from '#tests/setup/builders.ts';
 import { BffUnderTest, testSecrets } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { failure, hasToken, success } from '#tests/setup/stand-ins/stand-in-operator.ts';

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { deskProgress, progressBounds, progressHeaders } from '#lib/contract/desk/progress.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
-import type { Language } from '#lib/contract/field.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { chooseLanguage, supported } from '#lib/language.ts';
 import { headersOf, type HeaderReader } from '#server/base/header-reader.ts';
 import { log } from '#server/base/log.ts';

@@ -1,7 +1,7 @@
-import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
-import type { Language } from '#lib/contract/field.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import type { Call, RequestOf, ResponseOf } from '#lib/contract/wire/call.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { readHeldSession } from '#server/session/held-session.ts';
 import { askOperator } from '#server/upstream/ask-operator.ts';
 import { resultOf } from '#server/upstream/read-envelope.ts';

@@ -1,5 +1,5 @@
 import { login } from '#lib/contract/account.ts';
-import type { Call } from '#lib/contract/call.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
 import type { BffRequest } from '#server/http/bff-request.ts';
 import { readPassage } from './passage.ts';
 

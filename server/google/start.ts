@@ -5,7 +5,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { returnAddress } from '#lib/return-address.ts';
 import { routes } from '#lib/routes.ts';
 import type { BffRequest } from '#server/http/bff-request.ts';

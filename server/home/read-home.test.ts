@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Call } from '#lib/contract/call.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
 import { bannerList, channelList, channelSearchTop } from '#lib/contract/channels.ts';
 import { guideDays } from '#lib/contract/guide.ts';
 import { vodSearchTop } from '#lib/contract/search.ts';

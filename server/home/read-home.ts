@@ -1,6 +1,6 @@
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { bannerList, channelSearchTop } from '#lib/contract/channels.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { vodSearchTop } from '#lib/contract/search.ts';
 import { playlistBatch, playlistRoot } from '#lib/contract/vod.ts';
 import { homeCardsRequest, slimCard } from '#lib/domain/home/home-playlists.ts';

@@ -4,7 +4,7 @@ import {
   contentRuleQuery,
   homeRecommend,
 } from '#lib/contract/channels.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { guideDays } from '#lib/contract/guide.ts';
 import type { HeldVersions } from '#lib/domain/channels/channel-updates.ts';
 import { lineUpRequest } from '#lib/domain/channels/line-up-requests.ts';

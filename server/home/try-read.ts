@@ -1,5 +1,5 @@
-import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Call, RequestOf, ResponseOf } from '#lib/contract/wire/call.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { readForPage } from '#server/catalogue/read-for-page.ts';
 
 /** Makes a call; undefined when it fails. */

@@ -1,6 +1,6 @@
-import { errorCodes } from '#lib/contract/envelope.ts';
-import type { Language } from '#lib/contract/field.ts';
-import type { OperatorError } from '#lib/contract/operator-error.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
+import type { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { bounds } from '#lib/limits.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import es from '#messages/es.json' with { type: 'json' };

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { createServer, type Server } from 'node:http';
 import { agreementQuery } from '#lib/contract/agreements.ts';
-import { boundOf } from '#lib/contract/call-bound.ts';
+import { boundOf } from '#lib/contract/wire/call-bound.ts';
 import { anAddress } from '#tests/setup/web-request.ts';
 import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { routeRequest, type Site } from '#server/route-request.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { chooseLanguage, supported } from '#lib/language.ts';
 import { bounds } from '#lib/limits.ts';
 import en from '#messages/en.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { errorCodes } from '#lib/contract/envelope.ts';
-import type { OperatorError } from '#lib/contract/operator-error.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
+import type { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { countBy, type Meter } from '#server/base/meter.ts';
 import { routeClass } from './route-class.ts';
 

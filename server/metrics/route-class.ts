@@ -1,5 +1,5 @@
 import { allCalls } from '#lib/contract/all-calls.ts';
-import { servicePrefixes } from '#lib/contract/call.ts';
+import { servicePrefixes } from '#lib/contract/wire/call.ts';
 import { deskProgress } from '#lib/contract/desk/progress.ts';
 import { routeOf } from '#lib/routes.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { chooseLanguage, languageCookie } from '#lib/language.ts';
 import { routeOf } from '#lib/routes.ts';
 import type { SiteFacts } from './site-facts.ts';

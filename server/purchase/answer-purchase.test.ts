@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { login, tokenRefresh } from '#lib/contract/account.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { planList } from '#lib/contract/purchase.ts';
 import { appPropertyQuery } from '#lib/contract/startup.ts';
 import { anAddress } from '#tests/setup/web-request.ts';

@@ -1,7 +1,7 @@
 import { planList } from '#lib/contract/purchase.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
-import type { Language } from '#lib/contract/field.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { memberSiteLink } from '#lib/domain/purchase/member-site-link.ts';
 import { returnAddress } from '#lib/return-address.ts';
 import { routes } from '#lib/routes.ts';

@@ -1,7 +1,7 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import { channelUpdate } from '#lib/contract/channels.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { isSessionProblem } from '#lib/domain/errors/reaction.ts';
 import { processWide } from '#server/base/process-wide.ts';
 import { askOperator, type Asker } from '#server/upstream/ask-operator.ts';

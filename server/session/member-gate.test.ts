@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { login, logout, tokenRefresh } from '#lib/contract/account.ts';
 import { channelUpdate } from '#lib/contract/channels.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { anAccount } from '#tests/setup/builders.ts';
 import { BffUnderTest } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { failure, success } from '#tests/setup/stand-ins/stand-in-operator.ts';

@@ -1,7 +1,7 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import { tokenRefresh } from '#lib/contract/account.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { askOperator, type Asker } from '#server/upstream/ask-operator.ts';
 import { networkError } from '#server/upstream/exchange.ts';
 import { resultOf } from '#server/upstream/read-envelope.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import type { Asker } from '#server/upstream/ask-operator.ts';
 import { processWide } from '#server/base/process-wide.ts';
 import { refreshSession } from './refresh.ts';

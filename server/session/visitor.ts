@@ -1,5 +1,5 @@
 import { login } from '#lib/contract/account.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { askOperator, type Asker } from '#server/upstream/ask-operator.ts';
 import { resultOf } from '#server/upstream/read-envelope.ts';
 import type { SealedSession } from './refresh.ts';

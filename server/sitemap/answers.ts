@@ -1,5 +1,5 @@
 import { robotsText, sitemapIndexText, sitemapText } from '#lib/domain/seo/sitemap.ts';
-import { servicePrefixes } from '#lib/contract/call.ts';
+import { servicePrefixes } from '#lib/contract/wire/call.ts';
 import { routes } from '#lib/routes.ts';
 import { env } from '#server/base/env.ts';
 import { originOfRequest } from '#server/http/public-origin.ts';

@@ -1,6 +1,6 @@
 import { channelList } from '#lib/contract/channels.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
-import type { Language } from '#lib/contract/field.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import type { AppManifest, BusinessType } from '#lib/contract/startup.ts';
 import { partCount, pagesPerPart, type LanguageAddresses } from '#lib/domain/seo/sitemap.ts';
 import { offersOf } from '#lib/domain/startup/startup.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { anAppManifest } from '#tests/setup/builders.ts';
 import { passageOf } from './gate.ts';
 import { problemOf } from './read-startup.ts';

@@ -1,7 +1,7 @@
 import { appManifestQuery, appPropertyQuery } from '#lib/contract/startup.ts';
 import type { AppManifest } from '#lib/contract/startup.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { read } from '#server/catalogue/read.ts';
 
 export type AppProperties = ResponseOf<typeof appPropertyQuery>;

@@ -8,7 +8,7 @@ import {
   type Channel,
   type ContentRule,
 } from '#lib/contract/channels.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import {
   catchUpSource,
   liveSource,

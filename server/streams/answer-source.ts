@@ -1,4 +1,4 @@
-import type { Call, RequestOf } from '#lib/contract/call.ts';
+import type { Call, RequestOf } from '#lib/contract/wire/call.ts';
 import {
   catchUpSource,
   liveSource,

@@ -7,7 +7,7 @@ import {
   type Channel,
   type ContentRule,
 } from '#lib/contract/channels.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { appManifestQuery, type AppManifest } from '#lib/contract/startup.ts';
 import { authorityRequest, lineUpRequest } from '#lib/domain/channels/line-up-requests.ts';
 import type { ViewerPlace } from '#lib/domain/entitlement/content-rules.ts';

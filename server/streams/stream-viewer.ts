@@ -1,4 +1,4 @@
-import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts';
+import type { Call, RequestOf, ResponseOf } from '#lib/contract/wire/call.ts';
 import type { ViewerSession } from '#server/session/viewer-session.ts';
 
 /** The viewer that an address is made for, and a function to ask the operator as this viewer. */

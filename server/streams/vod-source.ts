@@ -1,4 +1,4 @@
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import type { PlaySource } from '#lib/contract/streams.ts';
 import { appManifestQuery, type AppManifest } from '#lib/contract/startup.ts';
 import { vodDetail, vodPlaySource, vodTrailer } from '#lib/contract/vod.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { agreementSign } from '#lib/contract/agreements.ts';
 import { allCalls } from '#lib/contract/all-calls.ts';
 import { channelAuthority, channelList } from '#lib/contract/channels.ts';
-import { decodeForm } from '#lib/contract/form-encoding.ts';
+import { decodeForm } from '#lib/contract/wire/form-encoding.ts';
 import { recharge } from '#lib/contract/purchase.ts';
 import { searchQuery } from '#lib/contract/search.ts';
 import { playlistBatch, recommendList } from '#lib/contract/vod.ts';

@@ -1,8 +1,8 @@
-import type { Call } from '#lib/contract/call.ts';
-import type { Language } from '#lib/contract/field.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
-import { encodeForm } from '#lib/contract/form-encoding.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
+import { encodeForm } from '#lib/contract/wire/form-encoding.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { serverBounds } from '#lib/server-bounds.ts';
 import type { ViewerAddress } from '#server/base/viewer-address.ts';
 import { log } from '#server/base/log.ts';

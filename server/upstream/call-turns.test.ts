@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { channelList } from '#lib/contract/channels.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { searchQuery } from '#lib/contract/search.ts';
 import type { ViewerAddress } from '#server/base/viewer-address.ts';
 import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';

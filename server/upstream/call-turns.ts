@@ -1,6 +1,6 @@
 import { networkOf } from '#lib/ip-address.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { env } from '#server/base/env.ts';
 import { FairTurns, NoTurn } from '#lib/fair-turns.ts';
 import type { ViewerAddress } from '#server/base/viewer-address.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { channelList } from '#lib/contract/channels.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { serverBounds } from '#lib/server-bounds.ts';
 import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { failure, StandInOperator, success } from '#tests/setup/stand-ins/stand-in-operator.ts';

@@ -1,6 +1,6 @@
 import type { Dispatcher, Pool } from 'undici';
-import { errorCodes } from '#lib/contract/envelope.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import type { Caller } from '#server/base/caller.ts';
 
 export interface ExchangeRequest {

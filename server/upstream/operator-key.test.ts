@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { allCalls } from '#lib/contract/all-calls.ts';
 import { channelList } from '#lib/contract/channels.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { anAddress } from '#tests/setup/web-request.ts';
 import { BffUnderTest, testSecrets, useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { askOperator, type Asker } from './ask-operator.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'undici';
-import type { Call } from '#lib/contract/call.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
 import { serverBounds } from '#lib/server-bounds.ts';
 import type { Caller } from '#server/base/caller.ts';
 import { processWide } from '#server/base/process-wide.ts';

@@ -1,5 +1,5 @@
-import type { Call, ResponseOf } from '#lib/contract/call.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import type { Call, ResponseOf } from '#lib/contract/wire/call.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { networkError, type ExchangeReply } from './exchange.ts';
 import { scanErrCode } from './scan-envelope.ts';
 

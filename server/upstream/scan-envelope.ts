@@ -1,4 +1,4 @@
-import { jsonBytes } from '#lib/contract/json-bytes.ts';
+import { jsonBytes } from '#lib/contract/wire/json-bytes.ts';
 
 const { quote, backslash, colon, comma, minus } = jsonBytes;
 const { openBrace, closeBrace, openBracket, closeBracket } = jsonBytes;

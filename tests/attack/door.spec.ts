@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { login, verificationCodeSend } from '#lib/contract/account.ts';
 import { allCalls } from '#lib/contract/all-calls.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { addressLimits } from '#operator/accounts/tries.ts';
 import { parseTarget } from '#server/http/target.ts';
 import { spelledTargets } from '#tests/setup/spelled-targets.ts';

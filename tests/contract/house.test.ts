@@ -134,7 +134,7 @@ describe('the linter rejects a package outside its one folder:', () => {
     ['lib/domain/planted.ts', 'zod/mini'],
     ['lib/domain/planted.ts', 'minisearch'],
     ['lib/domain/planted.ts', 'node:crypto'],
-    ['lib/domain/planted.ts', '#lib/contract/call.ts'],
+    ['lib/domain/planted.ts', '#lib/contract/wire/call.ts'],
     ['lib/planted.ts', './limits'],
     ['lib/contract/planted.ts', '../limits.ts'],
   ])('%s importing %s', async (path, specifier) => {
@@ -147,15 +147,15 @@ describe('the linter accepts an allowed import:', () => {
     ['app/planted.tsx', some('components')],
     ['app/planted.tsx', some('server')],
     ['app/planted.tsx', '#lib/routes.ts'],
-    ['components/planted.tsx', '#lib/contract/call.ts'],
+    ['components/planted.tsx', '#lib/contract/wire/call.ts'],
     ['components/planted.test.tsx', some('tests/setup')],
     ['components/ui/planted.tsx', '#lib/limits.ts'],
     ['components/player/engine/planted.ts', 'video.js'],
-    ['server/planted.ts', '#lib/contract/call.ts'],
+    ['server/planted.ts', '#lib/contract/wire/call.ts'],
     ['server/session/planted.ts', 'iron-session'],
     ['lib/browser/planted.ts', 'idb'],
     ['lib/domain/planted.ts', '#lib/limits.ts'],
-    ['operator/planted.ts', '#lib/contract/call.ts'],
+    ['operator/planted.ts', '#lib/contract/wire/call.ts'],
     ['operator/planted.ts', '#lib/crypto/stream-signature.ts'],
     ['operator/planted.ts', '#lib/limits.ts'],
     ['lib/contract/planted.ts', 'zod/mini'],
@@ -164,7 +164,9 @@ describe('the linter accepts an allowed import:', () => {
   });
 
   test('of contract types in lib/domain', async () => {
-    expect(await refusals('lib/domain/planted.ts', usesType('#lib/contract/call.ts'))).toEqual([]);
+    expect(await refusals('lib/domain/planted.ts', usesType('#lib/contract/wire/call.ts'))).toEqual(
+      [],
+    );
   });
 });
 

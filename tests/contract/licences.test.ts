@@ -4,7 +4,7 @@
  * licences are made up.
  */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { createApi } from '#lib/contract/api.ts';
+import { createApi } from '#lib/contract/wire/api.ts';
 import { channelAuthority, channelList, contentRuleQuery } from '#lib/contract/channels.ts';
 import { login } from '#lib/contract/account.ts';
 import { appManifestQuery } from '#lib/contract/startup.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { runCommand } from '#operator/cli/commands/run-command.ts';
 import type { OpenDatabase } from '#operator/db/open.ts';
 import { createOperatorMetrics } from '#operator/metrics/prometheus.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { allCalls } from '#lib/contract/all-calls.ts';
-import { servicePrefixes } from '#lib/contract/call.ts';
-import type { Service } from '#lib/contract/call.ts';
+import { servicePrefixes } from '#lib/contract/wire/call.ts';
+import type { Service } from '#lib/contract/wire/call.ts';
 import { specCalls } from './spec-calls.ts';
 
 const wirePrefix: Record<Service, string> = {

@@ -1,4 +1,4 @@
-import type { CallRole, Service } from '#lib/contract/call.ts';
+import type { CallRole, Service } from '#lib/contract/wire/call.ts';
 
 /**
  * The calls of spec part 7, copied from its tables: service, path, allowed roles (spec part 6), and the keys of payload

@@ -1,5 +1,5 @@
 import { allCalls, type NamedCall } from '#lib/contract/all-calls.ts';
-import { isDeskRole } from '#lib/contract/call.ts';
+import { isDeskRole } from '#lib/contract/wire/call.ts';
 
 /** `group.name`, as in sampleRequests. */
 export const nameOf = ({ group, name }: NamedCall): string => `${group}.${name}`;

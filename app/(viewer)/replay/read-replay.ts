@@ -1,9 +1,9 @@
 import { isAway } from '#app/operator-away.tsx';
 import { lineUpRequest } from '#lib/domain/channels/line-up-requests.ts';
 import type { FirstReplay } from '#components/replay/use-replay-day.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { channelList } from '#lib/contract/channels.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { replayList } from '#lib/contract/guide.ts';
 import { chosenDay, replayDays } from '#lib/domain/replay/replay-days.ts';
 import { readForPage } from '#server/catalogue/read-for-page.ts';

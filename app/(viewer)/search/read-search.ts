@@ -2,7 +2,7 @@ import { isAway } from '#app/operator-away.tsx';
 import type { Popular } from '#components/search/start/popular-searches.tsx';
 import type { FirstFound } from '#components/search/use-search.ts';
 import { channelSearchTop } from '#lib/contract/channels.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { searchQuery, vodSearchTop, type SearchKind } from '#lib/contract/search.ts';
 import { isSearchable, searchRequest } from '#lib/domain/search/query.ts';
 import { limits } from '#lib/limits.ts';

@@ -4,7 +4,7 @@ import { deskAnswer } from '#app/desk/require-desk.ts';
 import { NoticesWithInbox } from '#components/layout/desk/notices-with-inbox.tsx';
 import { ClientMessages } from '#components/layout/client-messages.tsx';
 import { deskMessageList, deskNoticeList } from '#lib/contract/desk/notices.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 
 const firstRows = 50;
 

@@ -1,8 +1,8 @@
 import { api } from '#lib/browser/api.ts';
 import { agreementDetail, agreementQuery, agreementSign } from '#lib/contract/agreements.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { isSessionProblem } from '#lib/domain/errors/reaction.ts';
 import { failureOf, type Failure } from '#components/account/attempt.ts';
 

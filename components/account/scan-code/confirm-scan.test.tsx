@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 import { ConfirmScan } from './confirm-scan.tsx';
 

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#components/ui/buttons/button.tsx';
 import { Spinner } from '#components/ui/states/spinner.tsx';
 import { api } from '#lib/browser/api.ts';
 import { scanCodeInfo, scanCodeLogin } from '#lib/contract/account.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { routes } from '#lib/routes.ts';
 import { attempt, type Failure } from '#components/account/attempt.ts';
 import { FailureNote } from '#components/account/ways-in/failure-note.tsx';

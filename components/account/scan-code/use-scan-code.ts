@@ -3,9 +3,9 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#lib/browser/api.ts';
 import { scanCodeCreate, scanCodeQuickLogin } from '#lib/contract/account.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { bounds } from '#lib/limits.ts';
 import { attempt, type Failure } from '#components/account/attempt.ts';
 

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { login, logout, register, verificationCodeSend } from '#lib/contract/account.ts';
 import { agreementDetail, agreementQuery, agreementSign } from '#lib/contract/agreements.ts';
-import type { Call } from '#lib/contract/call.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
 import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 
 const leaveTo = jest.fn();

@@ -4,7 +4,7 @@ import { guideChangedKey } from '#components/data/guide/use-airings.ts';
 import { pageVersions } from '#components/data/line-up/page-versions.ts';
 import { api } from '#lib/browser/api.ts';
 import { storedGuide } from '#lib/browser/guide/stored-guide.ts';
-import type { Call, ResponseOf } from '#lib/contract/call.ts';
+import type { Call, ResponseOf } from '#lib/contract/wire/call.ts';
 import {
   channelAuthority,
   channelList,

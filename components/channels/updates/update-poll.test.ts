@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import type { channelUpdate } from '#lib/contract/channels.ts';
 import { startUpdatePoll } from './update-poll.ts';
 

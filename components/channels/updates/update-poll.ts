@@ -6,7 +6,7 @@ import {
   type ChannelDataType,
   type HeldVersions,
 } from '#lib/domain/channels/channel-updates.ts';
-import type { RequestOf, ResponseOf } from '#lib/contract/call.ts';
+import type { RequestOf, ResponseOf } from '#lib/contract/wire/call.ts';
 import type { channelUpdate } from '#lib/contract/channels.ts';
 
 export interface UpdateCalls {

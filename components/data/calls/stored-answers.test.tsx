@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { useQueryClient } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { unmarkSession } from '#lib/browser/session/session-marker.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { favouriteChannelList } from '#lib/contract/favourites.ts';
 import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 import { StoredAnswers } from './stored-answers.tsx';

@@ -15,7 +15,7 @@ import {
   storedNames,
   writeStored,
 } from '#lib/browser/storage.ts';
-import type { StoredAs } from '#lib/contract/call.ts';
+import type { StoredAs } from '#lib/contract/wire/call.ts';
 import { bounds } from '#lib/limits.ts';
 
 interface StoredAnswer {

@@ -4,9 +4,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { QueryKey, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { api } from '#lib/browser/api.ts';
 import type { BrowserApiOptions } from '#lib/browser/api.ts';
-import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
-import type { OperatorError } from '#lib/contract/operator-error.ts';
+import type { Call, RequestOf, ResponseOf } from '#lib/contract/wire/call.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
+import type { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { useAppData } from '#components/data/app-data.tsx';
 
 export interface UseCallOptions<C extends Call> {

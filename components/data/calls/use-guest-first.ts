@@ -1,6 +1,6 @@
 'use client';
 
-import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts';
+import type { Call, RequestOf, ResponseOf } from '#lib/contract/wire/call.ts';
 import { useAppData } from '#components/data/app-data.tsx';
 import { useCall } from './use-call.ts';
 import { useGuestAnswer } from './use-guest-answer.ts';

@@ -8,7 +8,7 @@ import {
   type QueryKey,
   type UseMutationResult,
 } from '@tanstack/react-query';
-import type { OperatorError } from '#lib/contract/operator-error.ts';
+import type { OperatorError } from '#lib/contract/wire/operator-error.ts';
 
 interface OptimisticWrite<Answer, Write> {
   /** Of the cached answer that shows the writes. */

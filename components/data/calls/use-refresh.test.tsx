@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onToast, type ToastEvent } from '#components/ui/toast/toast.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { planList } from '#lib/contract/purchase.ts';
 import { limits } from '#lib/limits.ts';
 import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';

@@ -2,7 +2,7 @@
  * The viewer's own order of their favourite channels (FAV-01). The service stores an instant with each channel and
  * sorts newest first: a move sets an instant between those of the new neighbours.
  */
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import type { favouriteChannelList } from '#lib/contract/favourites.ts';
 import { withInserted } from '#lib/domain/collections.ts';
 

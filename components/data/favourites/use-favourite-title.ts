@@ -5,7 +5,7 @@ import { useAppData } from '#components/data/app-data.tsx';
 import { callKey, sentOnLeaving, useCall } from '#components/data/calls/use-call.ts';
 import { useOptimisticWrite } from '#components/data/calls/use-optimistic-write.ts';
 import { api } from '#lib/browser/api.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import {
   favouriteVodAdd,
   favouriteVodCheck,

@@ -3,14 +3,14 @@ import { useAppData } from '#components/data/app-data.tsx';
 import { callKey, sentOnLeaving } from '#components/data/calls/use-call.ts';
 import { useOptimisticWrite } from '#components/data/calls/use-optimistic-write.ts';
 import { api } from '#lib/browser/api.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
-import { callEntriesMax } from '#lib/contract/field.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
+import { callEntriesMax } from '#lib/contract/wire/field.ts';
 import {
   favouriteChannelCreate,
   favouriteChannelDelete,
   favouriteChannelList,
 } from '#lib/contract/favourites.ts';
-import type { OperatorError } from '#lib/contract/operator-error.ts';
+import type { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { inOrder, type FavouriteChannel } from './favourite-order.ts';
 
 type Favourites = ResponseOf<typeof favouriteChannelList>;

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { reportCallError } from '#lib/browser/call-errors.ts';
 import { channelList } from '#lib/contract/channels.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { aChannel } from '#tests/setup/builders.ts';
 import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 

@@ -1,7 +1,7 @@
 /** The keys of the guide days in memory (guide-days.ts); apart, because pages that read no guide outdate it. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { GuideDayId } from '#lib/browser/guide/stored-guide.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 
 /** Whose guide, and the language of its texts. */
 export interface GuideOf {

@@ -1,7 +1,7 @@
 /** One channel's programmes on one day of the viewer's calendar. */
 import { millisecondsInHour } from 'date-fns/constants';
-import type { RequestOf } from '#lib/contract/call.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { RequestOf } from '#lib/contract/wire/call.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import type { GuideModel, Programme, guideQuery } from '#lib/contract/guide.ts';
 import { utcDaysOf, type DayRange } from '#lib/domain/formats/dates.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
 import type { GuideRead } from '#lib/browser/guide/guide-batch.ts';
 import { guideRead } from '#lib/browser/guide/read-guide.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { aGuide } from '#tests/setup/builders.ts';
 import { guideDayKey } from './guide-day-key.ts';
 import { guideStaleMs, readGuideDays } from './guide-days.ts';

@@ -7,7 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { guideRead } from '#lib/browser/guide/read-guide.ts';
 import type { GuideDayId } from '#lib/browser/guide/stored-guide.ts';
 import type { GuideModel } from '#lib/contract/guide.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { guideDayKey, guideDayName, type GuideOf } from './guide-day-key.ts';
 
 /** The guide with this day alone; null when the guide has no such day. */

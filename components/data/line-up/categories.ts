@@ -1,6 +1,6 @@
 /** Channel categories (spec part 2): the wire's columns in the viewer's language. */
 import type { Channel, Column } from '#lib/contract/channels.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 
 export interface Category {
   id: string;

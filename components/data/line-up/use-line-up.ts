@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { channelList, type Channel } from '#lib/contract/channels.ts';
 import { entitlementOf, type Entitlement } from '#lib/domain/entitlement/authority.ts';
 import { visibleChannels } from '#lib/domain/entitlement/visible-channels.ts';

@@ -4,7 +4,7 @@ import { lineUpRequest } from '#lib/domain/channels/line-up-requests.ts';
 import { useAppData } from '#components/data/app-data.tsx';
 import { callKey } from '#components/data/calls/use-call.ts';
 import { callUnseen } from '#lib/browser/api.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { channelList, type Channel } from '#lib/contract/channels.ts';
 import { bounds, limits } from '#lib/limits.ts';
 

@@ -14,7 +14,7 @@ import { Button } from '#components/ui/buttons/button.tsx';
 import { LocalDate } from '#components/ui/time/local-date.tsx';
 import { LocalTime } from '#components/ui/time/local-time.tsx';
 import { api } from '#lib/browser/api.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { deskChangeList, type DeskChange } from '#lib/contract/desk/shell.ts';
 import styles from './changes-screen.module.css';
 

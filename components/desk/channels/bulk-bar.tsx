@@ -6,7 +6,7 @@ import { SelectField } from '#components/desk/fields/select-field.tsx';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
-import type { RequestOf, ResponseOf } from '#lib/contract/call.ts';
+import type { RequestOf, ResponseOf } from '#lib/contract/wire/call.ts';
 import { deskChannelBulk, type deskChannelChoices } from '#lib/contract/desk/channels.ts';
 import styles from './channels.module.css';
 import type { ChannelSelection } from './use-channel-choice.ts';

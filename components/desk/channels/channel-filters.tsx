@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { SearchField } from '#components/desk/parts/search-field.tsx';
 import { SelectField } from '#components/desk/fields/select-field.tsx';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import type { ChannelFilter, deskChannelChoices } from '#lib/contract/desk/channels.ts';
 import styles from './channels.module.css';
 

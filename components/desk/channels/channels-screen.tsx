@@ -7,7 +7,7 @@ import { DeskPage } from '#components/desk/parts/desk-page.tsx';
 import { useSettled } from '#components/desk/parts/use-settled.ts';
 import { DeskTable } from '#components/desk/table/desk-table.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import type {
   ChannelFilter,
   deskChannelChoices,

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { DeskChoice } from '#components/desk/table/desk-table.tsx';
-import { callEntriesMax } from '#lib/contract/field.ts';
+import { callEntriesMax } from '#lib/contract/wire/field.ts';
 import {
   bulkChannelsMost,
   type ChannelChoice,

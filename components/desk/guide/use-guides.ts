@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { useCall } from '#components/data/calls/use-call.ts';
 import { useDeskReload } from '#components/desk/parts/use-desk-write.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { deskGuideList, type DeskGuide } from '#lib/contract/desk/guide.ts';
 
 export type GuideList = ResponseOf<typeof deskGuideList>;

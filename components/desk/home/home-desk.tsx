@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCall } from '#components/data/calls/use-call.ts';
 import { DeskPage } from '#components/desk/parts/desk-page.tsx';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { deskHome } from '#lib/contract/desk/home.ts';
 import { BannerPart } from './banners/banner-part.tsx';
 import styles from './home-desk.module.css';

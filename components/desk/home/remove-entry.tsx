@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ConfirmDialog } from '#components/desk/parts/confirm-dialog.tsx';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
-import type { Call, RequestOf } from '#lib/contract/call.ts';
+import type { Call, RequestOf } from '#lib/contract/wire/call.ts';
 
 interface RemoveEntryProps<C extends Call> {
   call: C;

@@ -13,7 +13,7 @@ import { Button } from '#components/ui/buttons/button.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
 import { api } from '#lib/browser/api.ts';
 import { deskMessageRecipient, deskMessageSend } from '#lib/contract/desk/notices.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import fields from '#components/desk/fields/fields.module.css';
 import styles from '#components/desk/notices/editor/editor.module.css';
 import preview from '#components/desk/notices/preview/preview.module.css';

@@ -6,7 +6,7 @@ import { useCall } from '#components/data/calls/use-call.ts';
 import { ConfirmDialog } from '#components/desk/parts/confirm-dialog.tsx';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Chip } from '#components/ui/buttons/chip.tsx';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import {
   deskNoticeList,
   deskNoticeRemove,

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import { DeskPage } from '#components/desk/parts/desk-page.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import type { deskMessageList, DeskNotice, deskNoticeList } from '#lib/contract/desk/notices.ts';
 import { NoticeEditor } from './editor/notice-editor.tsx';
 import { MessageEditor } from './message-editor.tsx';

@@ -13,7 +13,7 @@ import { useSettled } from '#components/desk/parts/use-settled.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Chip } from '#components/ui/buttons/chip.tsx';
 import { api } from '#lib/browser/api.ts';
-import type { RequestOf, ResponseOf } from '#lib/contract/call.ts';
+import type { RequestOf, ResponseOf } from '#lib/contract/wire/call.ts';
 import { logLevelSchema, deskLog, type DeskLogLine } from '#lib/contract/desk/now.ts';
 import styles from './log-panel.module.css';
 

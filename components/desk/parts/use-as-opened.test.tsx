@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
-import { errorCodes } from '#lib/contract/envelope.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { refusalOf, useAsOpened, useAsTyped } from './use-as-opened.ts';
 
 const refusal = () => new OperatorError('operator', errorCodes.changedMeanwhile, 'changed');

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { errorCodes } from '#lib/contract/envelope.ts';
-import type { OperatorError } from '#lib/contract/operator-error.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
+import type { OperatorError } from '#lib/contract/wire/operator-error.ts';
 
 /**
  * What a dialog of the desk was opened with. Its write says so (`seen`), and the operator refuses it when another operator

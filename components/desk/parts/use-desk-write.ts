@@ -4,9 +4,14 @@ import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/r
 import { useTranslations } from 'next-intl';
 import { showToast } from '#components/ui/toast/toast.ts';
 import { api } from '#lib/browser/api.ts';
-import { servicePrefixes, type Call, type RequestOf, type ResponseOf } from '#lib/contract/call.ts';
+import {
+  servicePrefixes,
+  type Call,
+  type RequestOf,
+  type ResponseOf,
+} from '#lib/contract/wire/call.ts';
 import { deskChangeUndo } from '#lib/contract/desk/shell.ts';
-import type { OperatorError } from '#lib/contract/operator-error.ts';
+import type { OperatorError } from '#lib/contract/wire/operator-error.ts';
 
 /** Long enough to read a row and to think again. */
 const undoMs = 10_000;

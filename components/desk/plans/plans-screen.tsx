@@ -10,7 +10,7 @@ import { useOrdered } from '#components/desk/order/use-ordered.ts';
 import { DeskPage } from '#components/desk/parts/desk-page.tsx';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import {
   deskAgreementList,
   deskPlanList,

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAppData } from '#components/data/app-data.tsx';
 import { callKey } from '#components/data/calls/use-call.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { deskNow } from '#lib/contract/desk/now.ts';
 import type { ProgressEvent } from '#lib/contract/desk/progress.ts';
 import { deskBackupList, type DeskBackupState } from '#lib/contract/desk/settings.ts';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCall } from '#components/data/calls/use-call.ts';
 import { DeskPage } from '#components/desk/parts/desk-page.tsx';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { deskSettingList, type deskBackupList } from '#lib/contract/desk/settings.ts';
 import { BackupSection } from './backups/backup-section.tsx';
 import { BrandSection } from './branding/brand-section.tsx';

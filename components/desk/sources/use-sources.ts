@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { useCall } from '#components/data/calls/use-call.ts';
 import { useProgress } from '#components/desk/progress/use-progress.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { deskSourceList, type DeskSource, type SourceState } from '#lib/contract/desk/sources.ts';
 
 export type SourceList = ResponseOf<typeof deskSourceList>;

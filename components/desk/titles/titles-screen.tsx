@@ -6,7 +6,7 @@ import { DeskPage } from '#components/desk/parts/desk-page.tsx';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { DeskTable } from '#components/desk/table/desk-table.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { deskTitleShow, type deskTitleList } from '#lib/contract/desk/titles.ts';
 import { TitleFilters } from './title-filters.tsx';
 import styles from './titles.module.css';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAppData } from '#components/data/app-data.tsx';
 import { callKey } from '#components/data/calls/use-call.ts';
 import { api } from '#lib/browser/api.ts';
-import type { RequestOf, ResponseOf } from '#lib/contract/call.ts';
+import type { RequestOf, ResponseOf } from '#lib/contract/wire/call.ts';
 import { deskTitleList, type DeskTitleRow } from '#lib/contract/desk/titles.ts';
 import { pageRows } from './page-rows.ts';
 

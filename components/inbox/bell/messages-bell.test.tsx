@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { messageUnreadCount } from '#lib/contract/notices.ts';
 import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey, storedAs } from '#components/data/calls/use-call.ts';
 import { api } from '#lib/browser/api.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { messageList, messageUnreadCount } from '#lib/contract/notices.ts';
 
 type Count = ResponseOf<typeof messageUnreadCount>;

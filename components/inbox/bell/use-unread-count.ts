@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAppData } from '#components/data/app-data.tsx';
 import { callKey, useCall } from '#components/data/calls/use-call.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { messageUnreadCount } from '#lib/contract/notices.ts';
 import { layoutSwitches } from '#lib/domain/startup/startup.ts';
 import { startMessageCheck } from './message-check.ts';

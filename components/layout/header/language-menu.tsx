@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { Menu } from '#components/ui/menu/menu.tsx';
 import { storeLanguage } from '#lib/browser/language-choice.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { languageNames, languageParameter, languages } from '#lib/language.ts';
 import { useAppData } from '#components/data/app-data.tsx';
 

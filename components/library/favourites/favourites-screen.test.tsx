@@ -10,7 +10,7 @@ import {
   favouriteVodDelete,
   favouriteVodList,
 } from '#lib/contract/favourites.ts';
-import { callEntriesMax } from '#lib/contract/field.ts';
+import { callEntriesMax } from '#lib/contract/wire/field.ts';
 import { aCard, aChannel, noonMs } from '#tests/setup/builders.ts';
 import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 import { FavouritesScreen } from './favourites-screen.tsx';

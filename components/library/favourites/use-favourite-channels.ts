@@ -10,7 +10,7 @@ import {
   type FavouriteChannel,
 } from '#components/data/favourites/favourite-order.ts';
 import { useFavouriteWrites } from '#components/data/favourites/use-favourite-writes.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { favouriteChannelList } from '#lib/contract/favourites.ts';
 
 export interface OwnChannels {

@@ -3,7 +3,7 @@ import { callKey, useCall } from '#components/data/calls/use-call.ts';
 import { useOptimisticWrite } from '#components/data/calls/use-optimistic-write.ts';
 import { useRefresh } from '#components/data/calls/use-refresh.ts';
 import { api } from '#lib/browser/api.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { liveHistoryDelete, liveHistoryList } from '#lib/contract/history.ts';
 import { limits } from '#lib/limits.ts';
 

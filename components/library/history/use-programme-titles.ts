@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useAppData } from '#components/data/app-data.tsx';
 import { useCall } from '#components/data/calls/use-call.ts';
-import { callEntriesMax } from '#lib/contract/field.ts';
+import { callEntriesMax } from '#lib/contract/wire/field.ts';
 import { programmeTitles } from '#lib/contract/guide.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { callEntriesMax } from '#lib/contract/field.ts';
+import { callEntriesMax } from '#lib/contract/wire/field.ts';
 import { deleteInParts } from './delete-in-parts.ts';
 
 const idsOf = (count: number) => Array.from({ length: count }, (_, place) => `m-${String(place)}`);

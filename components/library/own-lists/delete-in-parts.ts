@@ -1,4 +1,4 @@
-import { callEntriesMax } from '#lib/contract/field.ts';
+import { callEntriesMax } from '#lib/contract/wire/field.ts';
 
 /**
  * Deletes entries in as many calls as necessary. `onDeleted` gets each part that the service has acknowledged. After a

@@ -5,7 +5,7 @@ import {
   isServiceFull,
   SOURCE_BUSY,
   SOURCE_REFUSED,
-} from '#lib/contract/stream-refusal.ts';
+} from '#lib/contract/media/stream-refusal.ts';
 import { serviceFullCode } from '#lib/domain/playback/playback-fault.ts';
 
 export interface EngineFault {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { faultOfCall } from './call-fault.ts';
 
 const faultOf = (kind: OperatorError['kind'], code: number, message = '') =>

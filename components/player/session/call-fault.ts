@@ -1,4 +1,4 @@
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { isSessionProblem, markerOf } from '#lib/domain/errors/reaction.ts';
 import { noPlaySource, type PlaybackFault } from '#lib/domain/playback/playback-fault.ts';
 

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stage } from '#components/data/stage/stage.ts';
 import type { Channel } from '#lib/contract/channels.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { aChannel, aProgramme, dayMs, hourMs, noonMs } from '#tests/setup/builders.ts';
 import { onPurchaseAsked } from '#components/data/purchase-signals.ts';
 import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import type { Card, playlistBatch, PlaylistSort } from '#lib/contract/vod.ts';
 import { limits } from '#lib/limits.ts';
 

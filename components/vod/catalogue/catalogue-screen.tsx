@@ -8,7 +8,7 @@ import { ChipLink } from '#components/ui/buttons/chip.tsx';
 import { EmptyList } from '#components/ui/states/empty-list.tsx';
 import { useNextWhenNear } from '#components/ui/scrolling/use-next-when-near.ts';
 import { Spinner } from '#components/ui/states/spinner.tsx';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import type { Playlist, playlistBatch, PlaylistSort } from '#lib/contract/vod.ts';
 import { KindLinks } from '#components/data/kind-links.tsx';
 import { limits } from '#lib/limits.ts';

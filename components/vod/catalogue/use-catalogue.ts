@@ -6,7 +6,7 @@ import { callKey } from '#components/data/calls/use-call.ts';
 import { useGuestAnswer } from '#components/data/calls/use-guest-answer.ts';
 import { useRefresh } from '#components/data/calls/use-refresh.ts';
 import { api } from '#lib/browser/api.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { playlistBatch, type Card, type PlaylistSort } from '#lib/contract/vod.ts';
 import { nextPage } from '#lib/domain/vod/catalogue-page.ts';
 import { cardsOfPages, playlistPageRequest, totalOf } from './catalogue-list.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useGuestFirst } from '#components/data/calls/use-guest-first.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { recommendList } from '#lib/contract/vod.ts';
 import { moreLikeThisRequest } from '#lib/domain/vod/catalogue-page.ts';
 import { MoreTitles } from './more-titles.tsx';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useGuestFirst } from '#components/data/calls/use-guest-first.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { playlistBatch, type VodDetail } from '#lib/contract/vod.ts';
 import { collectionRequest } from '#lib/domain/vod/catalogue-page.ts';
 import { routes } from '#lib/routes.ts';

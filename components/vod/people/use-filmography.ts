@@ -3,7 +3,7 @@ import { useAppData } from '#components/data/app-data.tsx';
 import { callKey } from '#components/data/calls/use-call.ts';
 import { useRefresh } from '#components/data/calls/use-refresh.ts';
 import { api } from '#lib/browser/api.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { personFilmography } from '#lib/contract/vod.ts';
 import { nextPage } from '#lib/domain/vod/catalogue-page.ts';
 import { limits } from '#lib/limits.ts';

@@ -1,7 +1,7 @@
 /** Entry point of the local guide's worker: runs the calls of the page (worker-calls.ts) and answers them. */
 import { expose } from 'comlink';
 import { createTransport } from '#lib/browser/transport.ts';
-import { createApi, type Sealing } from '#lib/contract/api.ts';
+import { createApi, type Sealing } from '#lib/contract/wire/api.ts';
 import { openSealedAnswer } from '#lib/crypto/sealed/open-sealed-answer.ts';
 import { createGuideStores } from './guide-database.ts';
 import { createLocalGuide } from './local-guide.ts';

@@ -3,8 +3,8 @@
  * off the page's main thread.
  */
 import { millisecondsInDay } from 'date-fns/constants';
-import type { Api } from '#lib/contract/api.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Api } from '#lib/contract/wire/api.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import type { GuideModel } from '#lib/contract/guide.ts';
 import type { FoundProgramme } from '#lib/contract/search.ts';
 import { addDays } from '#lib/domain/formats/dates.ts';

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import type { GuideModel } from '#lib/contract/guide.ts';
 import { aGuide } from '#tests/setup/builders.ts';
 import { guideReader } from './read-guide.ts';

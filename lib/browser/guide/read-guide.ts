@@ -4,7 +4,7 @@
  */
 import { api, type BrowserApiOptions } from '#lib/browser/api.ts';
 import { connection } from '#lib/browser/connection.ts';
-import type { RequestOf, ResponseOf } from '#lib/contract/call.ts';
+import type { RequestOf, ResponseOf } from '#lib/contract/wire/call.ts';
 import { guideDays, guideQuery, type GuideModel } from '#lib/contract/guide.ts';
 import { addDays } from '#lib/domain/formats/dates.ts';
 import { isGuideDay } from '#lib/domain/guide/sync-plan.ts';

@@ -4,7 +4,7 @@
  */
 import { createListeners } from '#lib/browser/listeners.ts';
 import { readStored, removeStored, storageKeys, writeStored } from '#lib/browser/storage.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { encryptionOfPage } from '#lib/encryption-mark.ts';
 import { freshnessOfNote, syncNote } from '#lib/domain/guide/stored-freshness.ts';
 import type { StoredFound, StoredGuideDay, StoredSearch } from './local-guide.ts';

@@ -1,5 +1,5 @@
 /** One sync of the local guide (spec part 4, GDE-02): fetches only the days that have changed at the operator. */
-import type { Api } from '#lib/contract/api.ts';
+import type { Api } from '#lib/contract/wire/api.ts';
 import { guideChecksums, guideDays, type GuideModel } from '#lib/contract/guide.ts';
 import type { Day } from '#lib/domain/formats/dates.ts';
 import {

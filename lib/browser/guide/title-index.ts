@@ -4,7 +4,7 @@
  */
 import MiniSearch, { type Query } from 'minisearch';
 import { foldedParts, foldedWords } from '#lib/contract/search-words.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { programmeTitle } from '#lib/domain/guide/programme-title.ts';
 import { programmeOf, type StoredDay } from '#lib/domain/guide/stored-guide.ts';
 import { orderedHits, type SortedAirings, type TitleRank } from '#lib/domain/search/stored-hits.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { encodeForm } from '#lib/contract/form-encoding.ts';
+import { encodeForm } from '#lib/contract/wire/form-encoding.ts';
 import { bounds } from '#lib/limits.ts';
 import { aKeptReport, aReportContext } from '#tests/setup/a-kept-report.ts';
 import { unpackBatch } from '#tests/setup/browser/sent-reports.ts';

@@ -3,7 +3,7 @@
  * a closing page.
  */
 import type { ReportBatch } from '#lib/contract/reports.ts';
-import { encodeForm } from '#lib/contract/form-encoding.ts';
+import { encodeForm } from '#lib/contract/wire/form-encoding.ts';
 import { bounds } from '#lib/limits.ts';
 import { gzipStored } from './gzip-stored.ts';
 import type { KeptReport } from './report-store.ts';

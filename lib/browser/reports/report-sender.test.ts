@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { errorCodes } from '#lib/contract/envelope.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import type { PlayReport } from '#lib/domain/playback/play-report.ts';
 import { bounds, limits } from '#lib/limits.ts';
 import { aReportContext } from '#tests/setup/a-kept-report.ts';

@@ -5,8 +5,8 @@
  * are not shown.
  */
 import type { ReportContext, Tracker } from '#lib/contract/reports.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { reportEventOf } from '#lib/domain/playback/report-event.ts';
 import { mayWait, type PlayReport } from '#lib/domain/playback/play-report.ts';
 import { bounds, limits } from '#lib/limits.ts';

@@ -1,5 +1,5 @@
 import { readStored, storageKeys, writeStored } from '#lib/browser/storage.ts';
-import { OperatorError, sealCodes } from '#lib/contract/operator-error.ts';
+import { OperatorError, sealCodes } from '#lib/contract/wire/operator-error.ts';
 import { fromBase64url, toBase64url } from '#lib/crypto/sealed/base64url.ts';
 import {
   deriveKeyBytes,

@@ -1,6 +1,6 @@
-import type { SealedCall } from '#lib/contract/api.ts';
-import type { Call } from '#lib/contract/call.ts';
-import { OperatorError, sealCodes } from '#lib/contract/operator-error.ts';
+import type { SealedCall } from '#lib/contract/wire/api.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
+import { OperatorError, sealCodes } from '#lib/contract/wire/operator-error.ts';
 import { openSealedAnswer } from '#lib/crypto/sealed/open-sealed-answer.ts';
 import { newHead, newSessionId, openAnswer, sealBody } from '#lib/crypto/sealed/sealed-body.ts';
 import { SealError } from '#lib/crypto/sealed/sealed-bytes.ts';

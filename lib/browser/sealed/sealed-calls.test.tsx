@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { logout } from '#lib/contract/account.ts';
-import { boundOf } from '#lib/contract/call-bound.ts';
+import { boundOf } from '#lib/contract/wire/call-bound.ts';
 import { channelList } from '#lib/contract/channels.ts';
 import { favouriteVodAdd } from '#lib/contract/favourites.ts';
 import { guideDays } from '#lib/contract/guide.ts';
 import { liveHistoryCreate } from '#lib/contract/history.ts';
-import { sealCodes } from '#lib/contract/operator-error.ts';
+import { sealCodes } from '#lib/contract/wire/operator-error.ts';
 import { planList } from '#lib/contract/purchase.ts';
 import { searchQuery } from '#lib/contract/search.ts';
 import { deriveKeyBytes, importKeys, type SealKeys } from '#lib/crypto/sealed/content-key.ts';

@@ -1,5 +1,5 @@
 import { logout } from '#lib/contract/account.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { api } from '#lib/browser/api.ts';
 import { playReports } from '#lib/browser/reports/play-reports.ts';
 import { unmarkSession } from './session-marker.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '#lib/contract/call.ts';
-import { idListSchema, idSchema, shortTextSchema } from '#lib/contract/field.ts';
+import { call } from '#lib/contract/wire/call.ts';
+import { idListSchema, idSchema, shortTextSchema } from '#lib/contract/wire/field.ts';
 import { deskChangedSchema } from './shell.ts';
 
 /** Makes another channel a further source of a channel. */

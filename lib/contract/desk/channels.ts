@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
-import { call } from '#lib/contract/call.ts';
-import { idListSchema, idSchema, instantSchema, shortTextSchema } from '#lib/contract/field.ts';
+import { call } from '#lib/contract/wire/call.ts';
+import {
+  idListSchema,
+  idSchema,
+  instantSchema,
+  shortTextSchema,
+} from '#lib/contract/wire/field.ts';
 import { deskChangedSchema } from './shell.ts';
 import { visible } from './visible.ts';
 

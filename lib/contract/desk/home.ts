@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from '#lib/contract/call.ts';
+import { call } from '#lib/contract/wire/call.ts';
 import { bannerItemSchema } from '#lib/contract/channels.ts';
-import { idSchema, shortTextSchema } from '#lib/contract/field.ts';
+import { idSchema, shortTextSchema } from '#lib/contract/wire/field.ts';
 import { deskChangedSchema } from './shell.ts';
 import { deskNameSchema, deskPictureUrlSchema } from './titles.ts';
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { linkSecretSchema } from '#lib/contract/account-links.ts';
-import { call } from '#lib/contract/call.ts';
+import { call } from '#lib/contract/wire/call.ts';
 import {
   idSchema,
   instantSchema,
   shortTextSchema,
   wholeInstantSchema,
-} from '#lib/contract/field.ts';
+} from '#lib/contract/wire/field.ts';
 import { deskChangedSchema, deskRoleSchema } from '#lib/contract/desk/shell.ts';
 
 /** The end of a plan: -1 for never. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { call } from '#lib/contract/call.ts';
+import { call } from '#lib/contract/wire/call.ts';
 import {
   idSchema,
   instantSchema,
   shortTextSchema,
   wholeInstantSchema,
-} from '#lib/contract/field.ts';
+} from '#lib/contract/wire/field.ts';
 import { deskChangedSchema } from './shell.ts';
 
 /** A text in the languages of the service. Without a translation English is shown. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '#lib/contract/call.ts';
-import { emptySchema, idSchema, instantSchema } from '#lib/contract/field.ts';
+import { call } from '#lib/contract/wire/call.ts';
+import { emptySchema, idSchema, instantSchema } from '#lib/contract/wire/field.ts';
 import { deskChangedSchema } from '#lib/contract/desk/shell.ts';
 import { visible } from './visible.ts';
 

@@ -1,6 +1,6 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import * as z from 'zod/mini';
-import { servicePrefixes } from '#lib/contract/call.ts';
+import { servicePrefixes } from '#lib/contract/wire/call.ts';
 import { backupJobSchema } from './settings.ts';
 import { sourceKindSchema, sourceProgressSchema } from './sources.ts';
 

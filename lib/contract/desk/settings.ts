@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { backupNamePattern } from './backup-files.ts';
-import { call } from '#lib/contract/call.ts';
-import { emptySchema, instantSchema } from '#lib/contract/field.ts';
+import { call } from '#lib/contract/wire/call.ts';
+import { emptySchema, instantSchema } from '#lib/contract/wire/field.ts';
 import { deskChangedSchema } from './shell.ts';
 
 /** The settings that the desk changes, by their names on the command line. */

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
-import { call } from '#lib/contract/call.ts';
-import { doneSchema, emptySchema, instantSchema, shortTextSchema } from '#lib/contract/field.ts';
+import { call } from '#lib/contract/wire/call.ts';
+import {
+  doneSchema,
+  emptySchema,
+  instantSchema,
+  shortTextSchema,
+} from '#lib/contract/wire/field.ts';
 
 export const deskRoleSchema = z.enum(['owner', 'editor']);
 export type DeskRole = z.infer<typeof deskRoleSchema>;

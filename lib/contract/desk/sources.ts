@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '#lib/contract/call.ts';
-import { emptySchema, idSchema, instantSchema, shortTextSchema } from '#lib/contract/field.ts';
+import { call } from '#lib/contract/wire/call.ts';
+import { emptySchema, idSchema, instantSchema, shortTextSchema } from '#lib/contract/wire/field.ts';
 import { deskChangedSchema } from './shell.ts';
 
 /** As a source is stored: a list of channels and films, a guide, or a folder of films. */

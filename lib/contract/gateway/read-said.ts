@@ -1,6 +1,6 @@
 /** Parses a message of a data channel, from a browser or from the gateway. */
 import type * as z from 'zod/mini';
-import { parseWithin } from '#lib/contract/json-within.ts';
+import { parseWithin } from '#lib/contract/wire/json-within.ts';
 
 /** Far above the size of any valid message. */
 const bound = { fields: 1_000, depth: 8 };

@@ -1,4 +1,4 @@
-import type { Call } from '#lib/contract/call.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
 import { openPacked } from './packed-answer.ts';
 import { isSealedText, openText } from './sealed-text.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseWithin, type JsonBound } from '#lib/contract/json-within.ts';
+import { parseWithin, type JsonBound } from '#lib/contract/wire/json-within.ts';
 import { bounds } from '#lib/limits.ts';
 import { keyVersion } from './content-key.ts';
 import { SealError } from './sealed-bytes.ts';

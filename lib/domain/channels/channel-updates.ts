@@ -3,7 +3,7 @@
  * changed data is loaded again after the delay that the operator gives (LIV-13).
  */
 import { millisecondsInDay } from 'date-fns/constants';
-import type { RequestOf, ResponseOf } from '#lib/contract/call.ts';
+import type { RequestOf, ResponseOf } from '#lib/contract/wire/call.ts';
 import type { channelUpdate } from '#lib/contract/channels.ts';
 import { bounds, limits } from '#lib/limits.ts';
 

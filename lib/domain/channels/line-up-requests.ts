@@ -1,5 +1,5 @@
 import { limits } from '#lib/limits.ts';
-import type { RequestOf } from '#lib/contract/call.ts';
+import type { RequestOf } from '#lib/contract/wire/call.ts';
 import type { channelAuthority, channelList } from '#lib/contract/channels.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { OperatorErrorKind, sealCodes } from '#lib/contract/operator-error.ts';
+import type { OperatorErrorKind, sealCodes } from '#lib/contract/wire/operator-error.ts';
 import { reactionTo, type ReactionSetting } from './reaction.ts';
 
 /** The error of the transports; the domain only knows its shape. */

@@ -2,9 +2,9 @@
  * The error catalogue (spec part 8): the product's reaction to a failed call. This file only decides; one listener
  * acts.
  */
-import type { Call } from '#lib/contract/call.ts';
-import type { errorCodes } from '#lib/contract/envelope.ts';
-import type { OperatorError, sealCodes } from '#lib/contract/operator-error.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
+import type { errorCodes } from '#lib/contract/wire/envelope.ts';
+import type { OperatorError, sealCodes } from '#lib/contract/wire/operator-error.ts';
 
 /** Keys below `errors` in the message catalogue. */
 export type ErrorMessageKey =
@@ -124,7 +124,7 @@ function isSessionOfOther(code: number, { call, loginStatus }: ReactionSetting):
 }
 
 /**
- * Reaction by seal code (lib/contract/operator-error.ts). A missing key is reported by the page, once for all calls.
+ * Reaction by seal code (lib/contract/wire/operator-error.ts). A missing key is reported by the page, once for all calls.
  */
 function reactionToSeal(code: number, setting: ReactionSetting): Reaction {
   if (code === damagedCode) return toast({ messageKey: 'sealedDamaged' }, code, setting);

@@ -1,6 +1,6 @@
 /** Currency symbols (spec part 9) and prices. */
 import { currencySymbols } from '#lib/limits.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { formatNumber } from './numbers.ts';
 
 /** The symbol of an ISO 4217 code; an unknown currency shows its code. */

@@ -2,7 +2,7 @@
 import { differenceInHours } from 'date-fns/differenceInHours';
 import { minutesToHours } from 'date-fns/minutesToHours';
 import { minutesInHour, secondsInMinute } from 'date-fns/constants';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 
 /** Two decimals, with the separators of the language. */
 export function formatNumber(value: number, language: Language): string {

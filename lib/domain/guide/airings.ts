@@ -1,6 +1,6 @@
 /** The part of the guide for channel lists and home: a few programmes around now, with titles in one language (LIV-01). */
 import { millisecondsInHour } from 'date-fns/constants';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import type { GuideModel } from '#lib/contract/guide.ts';
 import { utcDaysOf, type Day } from '#lib/domain/formats/dates.ts';
 import { programmeTitle } from './programme-title.ts';

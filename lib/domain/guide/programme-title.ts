@@ -1,5 +1,5 @@
 /** A programme's title and description in the viewer's language (spec part 3, multilingualList). */
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import type { Programme } from '#lib/contract/guide.ts';
 
 type Words = Pick<Programme, 'multilingualList'>;

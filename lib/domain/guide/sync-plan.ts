@@ -2,7 +2,7 @@
  * The plan of a sync of the local guide (spec part 4, GDE-02): fetch the days whose checksum differs from the stored
  * one.
  */
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import type { guideChecksums } from '#lib/contract/guide.ts';
 import { addDays, dayOf, type Day } from '#lib/domain/formats/dates.ts';
 import { limits } from '#lib/limits.ts';

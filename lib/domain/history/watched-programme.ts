@@ -3,7 +3,7 @@
  */
 import type { Channel } from '#lib/contract/channels.ts';
 import type { liveHistoryList } from '#lib/contract/history.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import type { Programme } from '#lib/contract/guide.ts';
 import { hasCatchUp } from '#lib/domain/guide/programme-status.ts';
 import { resumeAtMs } from '#lib/domain/vod/resume.ts';

@@ -1,5 +1,5 @@
 /** The titles that home offers to continue (spec part 3, VOD history): started and not finished, newest first. */
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import type { vodHistoryList } from '#lib/contract/history.ts';
 import { isSeen, resumeAtMs } from '#lib/domain/vod/resume.ts';
 

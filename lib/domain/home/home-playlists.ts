@@ -1,5 +1,5 @@
 /** Which playlists home shows, and with how many cards. */
-import type { RequestOf } from '#lib/contract/call.ts';
+import type { RequestOf } from '#lib/contract/wire/call.ts';
 import type { Card, Playlist, playlistBatch } from '#lib/contract/vod.ts';
 import { isAudioTitle } from '#lib/domain/vod/audio-title.ts';
 import { limits } from '#lib/limits.ts';

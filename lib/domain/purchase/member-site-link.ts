@@ -2,7 +2,7 @@
  * The address that identifies the viewer to the member site (spec part 6). Made on the server only: it carries a token.
  */
 import type { AccountInfo } from '#lib/contract/account.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 
 export interface MemberSiteVisit {
   /** The operator's purchase page: absolute, or relative to the web origin. */

@@ -1,5 +1,5 @@
 /** The name and the price of a plan (spec part 3, Plan). */
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import type { Plan } from '#lib/contract/purchase.ts';
 
 export interface PlanWords {

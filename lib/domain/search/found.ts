@@ -1,6 +1,6 @@
 /** The results of a search that this viewer may see (spec part 5: content rules, hide_unsubscribe_channel). */
 import type { Channel } from '#lib/contract/channels.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import type { FoundCard, FoundProgramme, SearchKind, searchQuery } from '#lib/contract/search.ts';
 import { reversed } from '#lib/domain/collections.ts';
 

@@ -1,5 +1,5 @@
 /** Whether a title can be watched (spec part 4, guide source status), and the message when it cannot. */
-import type { OperatorError } from '#lib/contract/operator-error.ts';
+import type { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import type { VodDetail } from '#lib/contract/vod.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { login, logout, tokenRefresh } from '#lib/contract/account.ts';
-import type { RequestOf } from '#lib/contract/call.ts';
+import type { RequestOf } from '#lib/contract/wire/call.ts';
 import { accountOfGoogle } from '#operator/accounts/google-account.ts';
 import type { GoogleSignIn } from '#operator/accounts/google-sign-in.ts';
 import { hasIdentity, identityOf } from '#operator/accounts/identity.ts';

@@ -10,7 +10,7 @@ import {
   type LoginResponse,
 } from '#lib/contract/account.ts';
 import { favouriteChannelList } from '#lib/contract/favourites.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { outbox } from '#operator/db/schema/operations.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 

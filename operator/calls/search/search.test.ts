@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { channelList, channelSearchTop } from '#lib/contract/channels.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { searchQuery, searchSuggest, vodSearchTop } from '#lib/contract/search.ts';
 import { limits } from '#lib/limits.ts';
 import { programmes } from '#operator/db/schema/guide.ts';

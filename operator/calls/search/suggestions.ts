@@ -1,6 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { and, asc, gt, inArray, min, sql } from 'drizzle-orm';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import type { SearchKind } from '#lib/contract/search.ts';
 import { inLanguage, type LocalisedText } from '#operator/db/localised-column.ts';
 import type { Db } from '#operator/db/open.ts';

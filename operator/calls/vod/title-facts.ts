@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import type { Card } from '#lib/contract/vod.ts';
 import { grantsOf, type GrantOf } from '#operator/accounts/grants.ts';
 import { viewerOf, type CallContext } from '#operator/calls/handle.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { vodHistoryAdd } from '#lib/contract/history.ts';
 import { licenceRequest } from '#lib/contract/licence.ts';
 import {

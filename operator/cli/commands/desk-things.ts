@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { deskChangeList } from '#lib/contract/desk/shell.ts';
 import { DeskRefused, type AskDesk } from '#operator/cli/ask-desk.ts';
 import type { ReachedOperator } from '#operator/cli/reach-operator.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { contentRuleQuery } from '#lib/contract/channels.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { messageList, publicNotices, type Message, type Notice } from '#lib/contract/notices.ts';
 import { recharge } from '#lib/contract/purchase.ts';
 import { userRandomValueQuery, verificationCodeSend } from '#lib/contract/account.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { idSchema } from '#lib/contract/field.ts';
+import { idSchema } from '#lib/contract/wire/field.ts';
 import { CHANNEL_CATEGORIES } from './category.ts';
 import { CHANNEL_GENRES, type Channel } from './channel.ts';
 import { CHANNELS, channelById } from './line-up.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { idSchema } from '#lib/contract/field.ts';
+import { idSchema } from '#lib/contract/wire/field.ts';
 import { LANGUAGES, type Localised } from '#operator/demo/localised.ts';
 import { BIOGRAPHIES } from './biographies.ts';
 import { FILMS } from './catalogue.ts';

@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { describe, expect, test } from '@jest/globals';
-import { idSchema } from '#lib/contract/field.ts';
+import { idSchema } from '#lib/contract/wire/field.ts';
 import type { Channel } from '#operator/demo/channels/channel.ts';
 import { CHANNELS, channelById } from '#operator/demo/channels/line-up.ts';
 import { filmById } from '#operator/demo/films/catalogue.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { allCalls, type NamedCall } from '#lib/contract/all-calls.ts';
-import { isDeskRole } from '#lib/contract/call.ts';
+import { isDeskRole } from '#lib/contract/wire/call.ts';
 import { deskMemberRole } from '#lib/contract/desk/members.ts';
 import {
   deskChangeList,
@@ -9,7 +9,7 @@ import {
   deskSelf,
   type DeskChange,
 } from '#lib/contract/desk/shell.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { readSampleFacts } from '#tests/setup/operator/sample-facts.ts';
 import { sampleRequests } from '#tests/setup/sample-requests.ts';

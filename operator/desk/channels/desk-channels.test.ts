@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts';
+import type { Call, RequestOf, ResponseOf } from '#lib/contract/wire/call.ts';
 import { channelList, channelUpdate, type Channel } from '#lib/contract/channels.ts';
 import {
   bulkChannelsMost,
@@ -12,7 +12,7 @@ import {
   type ChannelFields,
 } from '#lib/contract/desk/channels.ts';
 import { deskChangeList, deskChangeUndo } from '#lib/contract/desk/shell.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { importSuite } from '#tests/setup/operator/sources/import-suite.ts';
 import { runOn } from '#tests/setup/operator/run-on.ts';
 import { slowness } from '#tests/setup/machine-speed.ts';

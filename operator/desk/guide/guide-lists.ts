@@ -6,7 +6,7 @@ import {
   type DeskGuide,
   type GuideCandidate,
 } from '#lib/contract/desk/guide.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import type { Db } from '#operator/db/open.ts';
 import { channels, isShown } from '#operator/db/schema/channels.ts';
 import { channelEdits, guideChannels } from '#operator/db/schema/desk.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import {
   deskGuideCandidates,
   deskGuideChannels,
@@ -9,7 +9,7 @@ import {
   deskGuideOrder,
 } from '#lib/contract/desk/guide.ts';
 import { deskChangeUndo } from '#lib/contract/desk/shell.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { runOn } from '#tests/setup/operator/run-on.ts';
 import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';

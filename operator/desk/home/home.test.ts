@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { inArray, like } from 'drizzle-orm';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { bannerList, homeRecommend } from '#lib/contract/channels.ts';
 import {
   deskBannerAdd,
@@ -17,7 +17,7 @@ import {
   deskRowRemove,
 } from '#lib/contract/desk/home.ts';
 import { deskChangeUndo } from '#lib/contract/desk/shell.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { playlistBatch, playlistRoot } from '#lib/contract/vod.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import { importSuite } from '#tests/setup/operator/sources/import-suite.ts';

@@ -1,5 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import type { OperatorEnv } from '#operator/base/env.ts';
 import type { CallContext } from '#operator/calls/handle.ts';
 import type { Db } from '#operator/db/open.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Member, MemberPlan } from '#lib/contract/desk/members.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { inLanguage } from '#operator/db/localised-column.ts';
 import type { Db } from '#operator/db/open.ts';
 import { accounts, knownDevices, planSubscriptions } from '#operator/db/schema/accounts.ts';

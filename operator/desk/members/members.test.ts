@@ -18,12 +18,12 @@ import {
   type MemberDetail,
 } from '#lib/contract/desk/members.ts';
 import { deskChangeUndo } from '#lib/contract/desk/shell.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
 import { accountLinks, deskChanges } from '#operator/db/schema/desk.ts';
 import { outbox } from '#operator/db/schema/operations.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
-import type { Call } from '#lib/contract/call.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
 
 let operator: TestOperator;
 let token: string;

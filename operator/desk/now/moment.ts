@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { millisecondsInSecond, secondsInMinute } from 'date-fns/constants';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import type { DeskImport, DeskMoment } from '#lib/contract/desk/now.ts';
 import type { Db } from '#operator/db/open.ts';
 import type { DeskParts } from '#operator/desk/desk-parts.ts';

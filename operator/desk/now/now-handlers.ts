@@ -1,5 +1,5 @@
 import { millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants';
-import type { RequestOf, ResponseOf } from '#lib/contract/call.ts';
+import type { RequestOf, ResponseOf } from '#lib/contract/wire/call.ts';
 import { deskDay, deskLog, deskNow, deskStreamEnd } from '#lib/contract/desk/now.ts';
 import type { LogLevel, LogLine } from '#operator/base/log-lines.ts';
 import type { Handler } from '#operator/calls/handle.ts';

@@ -10,10 +10,10 @@ import {
 } from '#lib/contract/desk/now.ts';
 import type { DeskDay, DeskMoment } from '#lib/contract/desk/now.ts';
 import { deskChangeList, deskChangeUndo } from '#lib/contract/desk/shell.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { reportBatch } from '#lib/contract/reports.ts';
 import { searchQuery } from '#lib/contract/search.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { LogLines } from '#operator/base/log-lines.ts';
 import { operatorLog } from '#operator/base/log.ts';
 import { physicalChannels } from '#operator/db/schema/channels.ts';

@@ -6,7 +6,7 @@ import {
   type DeskStream,
 } from '#lib/contract/desk/now.ts';
 import { deskChangeList } from '#lib/contract/desk/shell.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { importedChannels, importSources, sourceConnections } from '#operator/db/schema/imports.ts';
 import { streamFailures } from '#operator/db/schema/desk.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';

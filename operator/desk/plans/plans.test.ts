@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { agreementQuery, agreementSign } from '#lib/contract/agreements.ts';
-import type { Call } from '#lib/contract/call.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
 import {
   deskAgreementEdit,
   deskAgreementList,
@@ -16,7 +16,7 @@ import {
   type DeskPlan,
 } from '#lib/contract/desk/plans.ts';
 import { deskChangeUndo } from '#lib/contract/desk/shell.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { planList, recharge, type Plan } from '#lib/contract/purchase.ts';
 import { rechargeCodes } from '#operator/db/schema/storefront.ts';
 import { settings } from '#operator/db/schema/operations.ts';

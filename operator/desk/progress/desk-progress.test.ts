@@ -7,7 +7,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { logout } from '#lib/contract/account.ts';
 import { deskProgress, progressBounds } from '#lib/contract/desk/progress.ts';
 import { deskSourceAdd, deskSourceStop } from '#lib/contract/desk/sources.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
 import { operatorKeyHeader } from '#operator/serving/operator-key.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import {
   deskBrandPicture,
   deskSettingChange,
@@ -8,7 +8,7 @@ import {
   type DeskSettingKey,
 } from '#lib/contract/desk/settings.ts';
 import { deskChangeList, deskChangeUndo, type DeskChange } from '#lib/contract/desk/shell.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { appManifestQuery, appPropertyQuery, type AppManifest } from '#lib/contract/startup.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { runOn } from '#tests/setup/operator/run-on.ts';

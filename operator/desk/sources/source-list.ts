@@ -1,5 +1,5 @@
 import { millisecondsInHour } from 'date-fns/constants';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import type { DeskSource, SourceAccount, SourceState } from '#lib/contract/desk/sources.ts';
 import { deskSourceList } from '#lib/contract/desk/sources.ts';
 import type { AccountFacts } from '#operator/db/account-facts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Call, ResponseOf } from '#lib/contract/call.ts';
+import type { Call, ResponseOf } from '#lib/contract/wire/call.ts';
 import { deskSourceAdd, deskSourceProbe } from '#lib/contract/desk/channel-sources.ts';
 import { deskChannelList } from '#lib/contract/desk/channels.ts';
 import { deskGuideList } from '#lib/contract/desk/guide.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { deskChannelEdit, deskChannelList } from '#lib/contract/desk/channels.ts';
 import { deskChangeList, deskChangeUndo } from '#lib/contract/desk/shell.ts';
 import {
@@ -14,7 +14,7 @@ import {
   deskSourceStop,
   deskSourceTry,
 } from '#lib/contract/desk/sources.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { activeUser, panelUser, servePanel } from '#tests/setup/operator/sources/xtream-panel.ts';

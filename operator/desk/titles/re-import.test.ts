@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import {
   deskTitleDetail,
   deskTitleEdit,

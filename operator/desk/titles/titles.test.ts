@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { deskChangeUndo } from '#lib/contract/desk/shell.ts';
 import {
   deskPictureAdd,
@@ -12,7 +12,7 @@ import {
   deskTitleShow,
   deskTitleSplit,
 } from '#lib/contract/desk/titles.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { favouriteVodAdd, favouriteVodList } from '#lib/contract/favourites.ts';
 import { searchQuery, searchSuggest } from '#lib/contract/search.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { favouriteVodAdd, favouriteVodList } from '#lib/contract/favourites.ts';
 import { searchQuery } from '#lib/contract/search.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { millisecondsInDay } from 'date-fns/constants';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { channelList, type Channel } from '#lib/contract/channels.ts';
 import {
   favouriteChannelCreate,

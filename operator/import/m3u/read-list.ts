@@ -1,4 +1,4 @@
-import { parseWithin } from '#lib/contract/json-within.ts';
+import { parseWithin } from '#lib/contract/wire/json-within.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { Rejections } from '#operator/import/rejections.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { deskHome } from '#lib/contract/desk/home.ts';
 import { playlistBatch, playlistRoot, vodDetail, type VodDetail } from '#lib/contract/vod.ts';
 import { playlists } from '#operator/db/schema/storefront.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { playlistBatch, vodDetail, vodEpisodes, type VodDetail } from '#lib/contract/vod.ts';
 import { signStream } from '#lib/crypto/stream-signature.ts';
 import { importFiles } from '#tests/setup/operator/sources/import-files.ts';

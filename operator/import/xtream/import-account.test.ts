@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import type { Channel } from '#lib/contract/channels.ts';
 import { channelList } from '#lib/contract/channels.ts';
 import { deskSourceList } from '#lib/contract/desk/sources.ts';

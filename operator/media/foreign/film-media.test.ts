@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { vodPlaySource } from '#lib/contract/vod.ts';
 import { signStream } from '#lib/crypto/stream-signature.ts';
 import { listedTitles } from '#operator/db/schema/imports.ts';

@@ -1,4 +1,4 @@
-import { SOURCE_LEFT } from '#lib/contract/stream-refusal.ts';
+import { SOURCE_LEFT } from '#lib/contract/media/stream-refusal.ts';
 import type { ForeignAnswer, ForeignFetch } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { AddressRefused, ImportRefused } from '#operator/streams-in/import-refused.ts';

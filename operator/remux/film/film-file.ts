@@ -11,7 +11,7 @@ import {
 } from 'mediabunny';
 import { languageTag } from '#operator/streams-in/language-tag.ts';
 import type { PackagedIndex, PackagedTrack } from '#operator/streams-in/packaged-index.ts';
-import { SOURCE_REFUSED, streamRefusal } from '#lib/contract/stream-refusal.ts';
+import { SOURCE_REFUSED, streamRefusal } from '#lib/contract/media/stream-refusal.ts';
 import { SourceFailure } from '#operator/media/foreign/source/source-answer.ts';
 import { codecFailure, Unplayable } from '#operator/remux/session/opened-source.ts';
 import { isAacRate } from '#operator/remux/cutting/aac-set-up.ts';

@@ -1,6 +1,6 @@
 import { isOfSource, SourceFailure } from '#operator/media/foreign/source/source-answer.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
-import { SOURCE_REFUSED } from '#lib/contract/stream-refusal.ts';
+import { SOURCE_REFUSED } from '#lib/contract/media/stream-refusal.ts';
 import type { DeliveryPlan } from '#operator/remux/source/delivery.ts';
 import type { KeptSegments } from '#operator/remux/kept-segments.ts';
 import { retryAfterMs } from '#operator/streams-in/foreign/retry-after.ts';

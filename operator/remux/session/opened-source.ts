@@ -1,5 +1,5 @@
 import type { ForeignAnswer } from '#operator/streams-in/foreign/foreign-fetch.ts';
-import { SOURCE_REFUSED, streamRefusal } from '#lib/contract/stream-refusal.ts';
+import { SOURCE_REFUSED, streamRefusal } from '#lib/contract/media/stream-refusal.ts';
 import {
   bytesOf,
   letGo,

@@ -20,7 +20,7 @@ import {
 } from '#operator/remux/source/delivery.ts';
 import { scout } from '#operator/remux/source/scout.ts';
 import { StationText } from '#operator/remux/source/station-title.ts';
-import { serviceFull, SOURCE_BUSY, SOURCE_REFUSED } from '#lib/contract/stream-refusal.ts';
+import { serviceFull, SOURCE_BUSY, SOURCE_REFUSED } from '#lib/contract/media/stream-refusal.ts';
 import { SourceFailure } from '#operator/media/foreign/source/source-answer.ts';
 import { codecFailure, PictureBlack, Unplayable, type OpenedSource } from './opened-source.ts';
 

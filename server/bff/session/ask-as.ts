@@ -1,6 +1,6 @@
-import type { Call } from '#lib/contract/call.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { isSessionProblem } from '#lib/domain/errors/reaction.ts';
 import { askOperator } from '#server/upstream/ask-operator.ts';
 import type { Caller } from '#server/base/caller.ts';

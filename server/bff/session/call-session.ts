@@ -1,6 +1,6 @@
-import { isDeskRole, type Call } from '#lib/contract/call.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
-import type { Language } from '#lib/contract/field.ts';
+import { isDeskRole, type Call } from '#lib/contract/wire/call.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { serverBounds } from '#lib/server-bounds.ts';
 import { isVisitorModeOn } from '#server/catalogue/read.ts';
 import { CallDevice } from '#server/session/device.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { login, passwordReset, tokenRefresh, verificationCodeSend } from '#lib/contract/account.ts';
 import { agreementQuery } from '#lib/contract/agreements.ts';
 import { allCalls } from '#lib/contract/all-calls.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { favouriteChannelList } from '#lib/contract/favourites.ts';
 import { BffUnderTest } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { anAccount } from '#tests/setup/builders.ts';

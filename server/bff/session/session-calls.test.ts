@@ -8,7 +8,7 @@ import {
   tokenRefresh,
 } from '#lib/contract/account.ts';
 import { channelAuthority } from '#lib/contract/channels.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { favouriteChannelList } from '#lib/contract/favourites.ts';
 import { BffUnderTest, type Got } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { anAccount } from '#tests/setup/builders.ts';

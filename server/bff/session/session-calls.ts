@@ -1,8 +1,8 @@
 import { loginResponseSchema } from '#lib/contract/account.ts';
 import { agreementQuery } from '#lib/contract/agreements.ts';
-import type { Call } from '#lib/contract/call.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { log } from '#server/base/log.ts';
 import { noteLogOut } from '#server/session/logged-out.ts';
 import { sessionFromLogin, type ViewerSession } from '#server/session/viewer-session.ts';

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page, Worker } from '@playwright/test';
-import type { RequestOf } from '#lib/contract/call.ts';
+import type { RequestOf } from '#lib/contract/wire/call.ts';
 import { channelList } from '#lib/contract/channels.ts';
 import { guideChecksums, guideDays } from '#lib/contract/guide.ts';
 import { aChannel } from '#tests/setup/builders.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { login } from '#lib/contract/account.ts';
-import type { Call } from '#lib/contract/call.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
 import { channelList, channelUpdate, homeRecommend } from '#lib/contract/channels.ts';
 import { guideDays, guideQuery } from '#lib/contract/guide.ts';
 import type { WatchedOperator } from './watched-operator.ts';

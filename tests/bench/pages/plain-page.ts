@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { artworkSet, type ArtworkWidth } from '#lib/artwork.ts';
-import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts';
+import type { Call, RequestOf, ResponseOf } from '#lib/contract/wire/call.ts';
 import { bannerList } from '#lib/contract/channels.ts';
 import { playlistBatch, playlistRoot, recommendList, vodDetail } from '#lib/contract/vod.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';

@@ -3,7 +3,7 @@
  * minutes).
  */
 import { login, type LoginResponse } from '#lib/contract/account.ts';
-import type { Call } from '#lib/contract/call.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
 import { favouriteChannelList } from '#lib/contract/favourites.ts';
 import { liveHistoryCreate, liveHistoryList } from '#lib/contract/history.ts';
 import { unsealSession } from '#server/session/seal.ts';

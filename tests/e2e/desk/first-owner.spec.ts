@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { allCalls } from '#lib/contract/all-calls.ts';
-import { isDeskRole } from '#lib/contract/call.ts';
+import { isDeskRole } from '#lib/contract/wire/call.ts';
 import { deskRoutes, deskScreens } from '#lib/desk-routes.ts';
 import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';

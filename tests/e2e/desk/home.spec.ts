@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { languageCookie } from '#lib/language.ts';
 import { deskRowEdit } from '#lib/contract/desk/home.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { deskRoutes } from '#lib/desk-routes.ts';
 import { routes } from '#lib/routes.ts';
 import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { guideDays } from '#lib/contract/guide.ts';
 import { channelList } from '#lib/contract/channels.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { timeShiftSource } from '#lib/contract/streams.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { LiveScreen } from '#tests/setup/screens/live-screen.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RequestOf } from '#lib/contract/call.ts';
+import type { RequestOf } from '#lib/contract/wire/call.ts';
 import {
   liveHistoryCreate,
   liveHistoryDelete,

@@ -1,4 +1,4 @@
-import type { RequestOf } from '#lib/contract/call.ts';
+import type { RequestOf } from '#lib/contract/wire/call.ts';
 import { reminderCreate, reminderDelete, reminderList } from '#lib/contract/reminders.ts';
 import { limits } from '#lib/limits.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { login } from '#lib/contract/account.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { vodHistoryAdd, vodHistoryList } from '#lib/contract/history.ts';
 import { FILMS } from '#operator/demo/films/catalogue.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { channelAuthority, channelUpdate } from '#lib/contract/channels.ts';
 import { liveSource } from '#lib/contract/streams.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { vodSource } from '#lib/contract/streams.ts';
 import { parseThumbnails, thumbnailAt } from '#lib/domain/playback/source/thumbnails.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';

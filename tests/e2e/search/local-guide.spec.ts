@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { guideChecksums, guideDays } from '#lib/contract/guide.ts';
 import { searchQuery } from '#lib/contract/search.ts';
 import { limits } from '#lib/limits.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts';
+import type { Call, RequestOf, ResponseOf } from '#lib/contract/wire/call.ts';
 
 /** Makes a call of the desk as the page's operator, as another window of theirs would. Returns its error code. */
 export async function askAtDesk<C extends Call>(

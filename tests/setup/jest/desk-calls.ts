@@ -1,5 +1,5 @@
-import type { Call } from '#lib/contract/call.ts';
-import { errorCodes } from '#lib/contract/envelope.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 
 const refused = { errCode: errorCodes.changedMeanwhile, errMsg: 'Changed.' };
 

@@ -5,7 +5,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { AppDataProvider } from '#components/data/app-data.tsx';
 import type { AppData } from '#components/data/app-data.tsx';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import es from '#messages/es.json' with { type: 'json' };
 import pt from '#messages/pt.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts';
+import type { Call, RequestOf, ResponseOf } from '#lib/contract/wire/call.ts';
 
 /** Calls the service directly, as a guest. */
 export async function askAsGuest<C extends Call>(

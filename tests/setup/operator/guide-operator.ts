@@ -1,4 +1,4 @@
-import type { Api } from '#lib/contract/api.ts';
+import type { Api } from '#lib/contract/wire/api.ts';
 import { guideChecksums, type GuideModel, type Programme } from '#lib/contract/guide.ts';
 
 /** An operator's guide in memory, whose days a test changes; `asked` returns the requested days. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { channelList, type Channel } from '#lib/contract/channels.ts';
 import { guideDays, type Programme } from '#lib/contract/guide.ts';
 import { limits } from '#lib/limits.ts';

@@ -1,4 +1,4 @@
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import type { SampleFacts } from '#tests/setup/sample-requests.ts';
 import { channelsSamples } from './desk/channels.ts';
 import { guideSamples } from './desk/guide.ts';

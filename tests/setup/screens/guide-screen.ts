@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import type { RequestOf } from '#lib/contract/call.ts';
+import type { RequestOf } from '#lib/contract/wire/call.ts';
 import { channelAuthority, channelList } from '#lib/contract/channels.ts';
 import { guideDays } from '#lib/contract/guide.ts';
 import { aChannel, anAuthority, hourMs } from '#tests/setup/builders.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { RequestOf } from '#lib/contract/call.ts';
+import type { RequestOf } from '#lib/contract/wire/call.ts';
 import { guideChecksums, guideDays } from '#lib/contract/guide.ts';
 
 /** Time of the last sync of a page's local guide; null before the first. */

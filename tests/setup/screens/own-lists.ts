@@ -1,6 +1,6 @@
 import { storedNames } from '#lib/browser/storage.ts';
 import type { Page } from '@playwright/test';
-import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts';
+import type { Call, RequestOf, ResponseOf } from '#lib/contract/wire/call.ts';
 import {
   favouriteChannelCreate,
   favouriteChannelDelete,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { searchQuery, type SearchKind } from '#lib/contract/search.ts';
 import { limits } from '#lib/limits.ts';
 

@@ -3,7 +3,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { allCalls } from '#lib/contract/all-calls.ts';
-import type { Call } from '#lib/contract/call.ts';
+import type { Call } from '#lib/contract/wire/call.ts';
 import { parseEnv, type Env } from '#server/base/env.ts';
 import { inOrder } from '#server/http/in-order.ts';
 import { routeRequest, type Site } from '#server/route-request.ts';

@@ -6,7 +6,7 @@ import { routeParam } from '#app/route-param.ts';
 import { ChannelScreen } from '#components/desk/channels/detail/channel-screen.tsx';
 import { ClientMessages } from '#components/layout/client-messages.tsx';
 import { deskChannelChoices, deskChannelDetail } from '#lib/contract/desk/channels.ts';
-import { idSchema } from '#lib/contract/field.ts';
+import { idSchema } from '#lib/contract/wire/field.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('deskChannels');

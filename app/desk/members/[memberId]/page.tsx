@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import { MemberScreen } from '#components/desk/members/one/member-screen.tsx';
 import { ClientMessages } from '#components/layout/client-messages.tsx';
 import { deskMemberDetail } from '#lib/contract/desk/members.ts';
-import { idSchema } from '#lib/contract/field.ts';
+import { idSchema } from '#lib/contract/wire/field.ts';
 import { deskAnswer } from '#app/desk/require-desk.ts';
 import { renderedAt } from '#app/rendered-at.ts';
 

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { TitleScreen } from '#components/desk/titles/detail/title-screen.tsx';
 import { ClientMessages } from '#components/layout/client-messages.tsx';
 import { deskTitleDetail } from '#lib/contract/desk/titles.ts';
-import { idSchema } from '#lib/contract/field.ts';
+import { idSchema } from '#lib/contract/wire/field.ts';
 import { deskAnswer } from '#app/desk/require-desk.ts';
 
 interface TitlePageProps {

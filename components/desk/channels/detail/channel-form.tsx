@@ -10,7 +10,7 @@ import { refusalOf, useAsTyped } from '#components/desk/parts/use-as-opened.ts';
 import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import {
   deskChannelEdit,
   type ChannelFieldName,

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCall } from '#components/data/calls/use-call.ts';
 import { DeskPage } from '#components/desk/parts/desk-page.tsx';
 import { ButtonLink } from '#components/ui/buttons/button.tsx';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { deskChannelDetail, type deskChannelChoices } from '#lib/contract/desk/channels.ts';
 import { deskRoutes } from '#lib/desk-routes.ts';
 import { routes } from '#lib/routes.ts';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useWrite } from '#components/data/calls/use-call.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { deskSourceProbe } from '#lib/contract/desk/channel-sources.ts';
 import styles from './channel.module.css';
 

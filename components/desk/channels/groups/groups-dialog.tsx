@@ -8,7 +8,7 @@ import { useDeskWrite } from '#components/desk/parts/use-desk-write.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import {
   deskGroupMove,
   deskGroupRemove,

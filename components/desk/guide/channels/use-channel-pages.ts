@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { useAppData } from '#components/data/app-data.tsx';
 import { callKey } from '#components/data/calls/use-call.ts';
 import { api } from '#lib/browser/api.ts';
-import type { OperatorError } from '#lib/contract/operator-error.ts';
+import type { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import {
   deskGuideChannels,
   type GuidedChannel,

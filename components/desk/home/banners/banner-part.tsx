@@ -7,7 +7,7 @@ import { HomePart } from '#components/desk/home/home-part.tsx';
 import { RemoveEntry } from '#components/desk/home/remove-entry.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { artworkAt } from '#lib/artwork.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { deskBannerRemove, type DeskBanner, type deskHome } from '#lib/contract/desk/home.ts';
 import { BannerDialog } from './banner-dialog.tsx';
 import styles from '#components/desk/home/home-desk.module.css';

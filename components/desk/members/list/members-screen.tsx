@@ -11,7 +11,7 @@ import { useSettled } from '#components/desk/parts/use-settled.ts';
 import { DeskTable } from '#components/desk/table/desk-table.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { useNow } from '#components/ui/time/use-now.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import type { deskMemberList } from '#lib/contract/desk/members.ts';
 import styles from '#components/desk/members/members.module.css';
 import { useMemberColumns } from './use-member-columns.tsx';

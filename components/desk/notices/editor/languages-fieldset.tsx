@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { FieldValues, Path, UseFormRegister } from 'react-hook-form';
 import { TextArea } from '#components/desk/fields/text-area.tsx';
 import { languages } from '#lib/language.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import fields from '#components/desk/fields/fields.module.css';
 import styles from './editor.module.css';
 

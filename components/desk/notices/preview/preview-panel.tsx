@@ -4,7 +4,7 @@ import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import { useAppData } from '#components/data/app-data.tsx';
 import { Chip } from '#components/ui/buttons/chip.tsx';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { languages } from '#lib/language.ts';
 import { ScreenFrame, screenKinds, type ScreenKind } from './screen-frame.tsx';
 import { useScreenTexts } from './screen-texts.tsx';

@@ -2,7 +2,7 @@
 
 import type { AbstractIntlMessages } from 'next-intl';
 import { createContext, useContext, type ReactNode } from 'react';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 
 /** The texts of viewers' screens in each language. */
 export type ScreenTexts = Record<Language, AbstractIntlMessages>;

@@ -1,5 +1,5 @@
 import type { DeskPrice } from '#lib/contract/desk/plans.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { formatPrice } from '#lib/domain/formats/currency.ts';
 
 /** Hundredths as they are typed: `4.99`. */

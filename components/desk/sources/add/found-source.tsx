@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import styles from '#components/desk/sources/sources.module.css';
 import { Button } from '#components/ui/buttons/button.tsx';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import type { deskSourceTry } from '#lib/contract/desk/sources.ts';
 
 export type Found = ResponseOf<typeof deskSourceTry>;

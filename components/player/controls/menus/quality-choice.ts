@@ -1,5 +1,5 @@
 /** The entries of the quality menu: the labels of the spec, with the height in lines (PLY-01). */
-import { qualityLabels, qualityOf } from '#lib/contract/quality-label.ts';
+import { qualityLabels, qualityOf } from '#lib/contract/media/quality-label.ts';
 import type { Rendition } from '#components/player/engine/engine.ts';
 
 export interface QualityChoice {

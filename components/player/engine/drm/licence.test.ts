@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { askLicence } from './licence.ts';
 
 const protection = { type: 'widevine', contentId: 'c101' } as const;

@@ -1,8 +1,8 @@
 /** Requests a licence (spec part 7). A failed request is retried after 1, 2 and 4 s; a refusal is final. */
 import { api } from '#lib/browser/api.ts';
-import type { RequestOf, ResponseOf } from '#lib/contract/call.ts';
+import type { RequestOf, ResponseOf } from '#lib/contract/wire/call.ts';
 import { licenceRequest } from '#lib/contract/licence.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import type { Protection } from '#lib/domain/playback/source/protection.ts';
 import type { EngineFault } from '#components/player/engine/engine-fault.ts';
 

@@ -12,7 +12,7 @@ import {
   type EngineFault,
   type RequestFailure,
 } from '#components/player/engine/engine-fault.ts';
-import { SOURCE_BUSY } from '#lib/contract/stream-refusal.ts';
+import { SOURCE_BUSY } from '#lib/contract/media/stream-refusal.ts';
 import { isBrowsersOwn, type EngineSource } from '#components/player/engine/engine.ts';
 
 /** This many reloads within this time before the fault is reported: more of them would not help. */

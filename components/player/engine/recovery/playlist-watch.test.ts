@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { newestSegmentLine } from '#lib/contract/newest-segment.ts';
+import { newestSegmentLine } from '#lib/contract/media/newest-segment.ts';
 import { freshPlaylistWatch, isStale, withPlaylist } from './playlist-watch.ts';
 
 const live = (first: number, count = 3) =>

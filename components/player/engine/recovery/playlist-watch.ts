@@ -3,7 +3,7 @@
  * playlist is stale when its newest segment stays the same for three target durations.
  */
 
-import { newestSegmentIn } from '#lib/contract/newest-segment.ts';
+import { newestSegmentIn } from '#lib/contract/media/newest-segment.ts';
 
 /** Target durations without a new segment. */
 const stalePatience = 3;

@@ -3,7 +3,7 @@
  * events, returns the next state and the commands for the driver; each event carries the state of the player.
  */
 import { millisecondsInMinute } from 'date-fns/constants';
-import { SOURCE_LEFT } from '#lib/contract/stream-refusal.ts';
+import { SOURCE_LEFT } from '#lib/contract/media/stream-refusal.ts';
 import { endedCode } from '#lib/domain/playback/playback-fault.ts';
 import { faultOfMediaError, type EngineFault } from '#components/player/engine/engine-fault.ts';
 import { isAtLive } from '#components/player/engine/engine.ts';

@@ -3,7 +3,7 @@
  * it; this decides when to give up (HEAL-01): there is no picture, requests have failed, and no segment has arrived for
  * a while.
  */
-import { SOURCE_REFUSED } from '#lib/contract/stream-refusal.ts';
+import { SOURCE_REFUSED } from '#lib/contract/media/stream-refusal.ts';
 import type { RequestFailure } from '#components/player/engine/engine-fault.ts';
 
 /** Time limit of a request, in ms. */

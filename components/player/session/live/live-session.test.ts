@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import type { PlaySource } from '#lib/contract/streams.ts';
 import type { EngineOptions } from '#components/player/engine/engine.ts';
 import { createPlayReports } from '#lib/browser/reports/play-reports.ts';

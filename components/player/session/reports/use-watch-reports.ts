@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { api } from '#lib/browser/api.ts';
-import type { RequestOf } from '#lib/contract/call.ts';
+import type { RequestOf } from '#lib/contract/wire/call.ts';
 import type { Programme } from '#lib/contract/guide.ts';
 import { liveHistoryCreate, liveHistoryList } from '#lib/contract/history.ts';
 import { programmeTitle } from '#lib/domain/guide/programme-title.ts';

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { VodDetail } from '#lib/contract/vod.ts';
 import { countryName } from '#lib/domain/formats/countries.ts';
-import { qualityLabel } from '#lib/contract/quality-label.ts';
+import { qualityLabel } from '#lib/contract/media/quality-label.ts';
 import { RunningTime } from '#components/vod/running-time.tsx';
 import styles from './title-facts.module.css';
 

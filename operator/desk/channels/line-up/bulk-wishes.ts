@@ -1,5 +1,5 @@
 import { and, asc, isNull, not } from 'drizzle-orm';
-import type { RequestOf } from '#lib/contract/call.ts';
+import type { RequestOf } from '#lib/contract/wire/call.ts';
 import {
   bulkChannelsMost,
   channelFieldNames,

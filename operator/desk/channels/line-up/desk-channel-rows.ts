@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { millisecondsInDay } from 'date-fns/constants';
 import { channelFieldNames, type DeskChannel } from '#lib/contract/desk/channels.ts';
-import type { Language } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
 import { limits } from '#lib/limits.ts';
 import { inLanguage } from '#operator/db/localised-column.ts';
 import type { Db } from '#operator/db/open.ts';

@@ -1,6 +1,6 @@
 import { asc, count, eq, max } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { RequestOf } from '#lib/contract/call.ts';
+import type { RequestOf } from '#lib/contract/wire/call.ts';
 import { DESK_PREFIX } from '#operator/db/row-origin.ts';
 import { deskGroupMove, deskGroupRemove, deskGroupSave } from '#lib/contract/desk/channels.ts';
 import { touchVersion } from '#operator/db/versions.ts';

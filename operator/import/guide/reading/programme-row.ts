@@ -1,6 +1,6 @@
 import { millisecondsInMinute } from 'date-fns/constants';
-import type { Language } from '#lib/contract/field.ts';
-import { urlSchema } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/wire/field.ts';
+import { urlSchema } from '#lib/contract/wire/field.ts';
 import type { ProgrammeFacts } from '#lib/contract/guide.ts';
 import type { LocalisedText } from '#operator/db/localised-column.ts';
 import type { stagedProgrammes } from '#operator/db/schema/imports.ts';

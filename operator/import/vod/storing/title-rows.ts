@@ -1,6 +1,6 @@
 import type { importedTitles } from '#operator/db/schema/imports.ts';
 import type { titles } from '#operator/db/schema/titles.ts';
-import { qualityOf } from '#lib/contract/quality-label.ts';
+import { qualityOf } from '#lib/contract/media/quality-label.ts';
 import { searchTextOf } from '#operator/db/search-text.ts';
 import { episodeName, seasonName } from '#operator/import/titles/numbered-names.ts';
 import type { FilmPlace } from '#operator/import/titles/film-versions.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { vodDetail } from '#lib/contract/vod.ts';
 import { persons, titles } from '#operator/db/schema/titles.ts';
 import { runOn } from '#tests/setup/operator/run-on.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { channelList, type Channel } from '#lib/contract/channels.ts';
 import { vodPlaySource } from '#lib/contract/vod.ts';
 import { signStream } from '#lib/crypto/stream-signature.ts';

@@ -1,5 +1,5 @@
 /** Connections for films and catch-up at providers that allow only some at once (ANY-07). */
-import { SOURCE_BUSY, sourceBusy } from '#lib/contract/stream-refusal.ts';
+import { SOURCE_BUSY, sourceBusy } from '#lib/contract/media/stream-refusal.ts';
 import { sourceKey, type ForeignStream } from '#operator/media/foreign/foreign-stream.ts';
 import { SourceFailure } from '#operator/media/foreign/source/source-answer.ts';
 import type { Connections } from './connections.ts';

@@ -13,7 +13,7 @@ import {
 } from '#operator/media/foreign/foreign-stream.ts';
 import { addressesIn, isMainPlaylist } from '#operator/media/foreign/playlist/rewrite-playlist.ts';
 import { isOfSource, SourceFailure } from '#operator/media/foreign/source/source-answer.ts';
-import { SOURCE_LEFT } from '#lib/contract/stream-refusal.ts';
+import { SOURCE_LEFT } from '#lib/contract/media/stream-refusal.ts';
 import type { Connections } from './connections.ts';
 import { SourceBusy } from './film-leases.ts';
 import type { RunningStreams } from '#operator/media/foreign/running-streams.ts';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { channelList } from '#lib/contract/channels.ts';
 import { importedChannels } from '#operator/db/schema/imports.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';

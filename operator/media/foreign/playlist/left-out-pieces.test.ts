@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { newestSegmentIn } from '#lib/contract/newest-segment.ts';
+import { newestSegmentIn } from '#lib/contract/media/newest-segment.ts';
 import { leaveOut, nothingLeftOut, type LeftOut } from './left-out-pieces.ts';
 
 const base = new URL('http://source.test/tv/live.m3u8');

@@ -3,7 +3,7 @@
  * are broken. A player that is told to skip goes on; one that asks again and again ends without a picture (ANY-10).
  * Numbers stay whole: players recognise pieces by them.
  */
-import { newestSegmentLine } from '#lib/contract/newest-segment.ts';
+import { newestSegmentLine } from '#lib/contract/media/newest-segment.ts';
 import { breaksOf, noBreaks, type PassedBreaks } from './passed-breaks.ts';
 import { isMainPlaylist } from './rewrite-playlist.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SOURCE_LEFT, SOURCE_REFUSED, streamRefusal } from '#lib/contract/stream-refusal.ts';
+import { SOURCE_LEFT, SOURCE_REFUSED, streamRefusal } from '#lib/contract/media/stream-refusal.ts';
 import { DashRefused } from '#operator/media/foreign/dash/dash-refused.ts';
 import {
   dashTrackOf,

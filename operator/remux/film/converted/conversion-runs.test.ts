@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { serviceFull, SOURCE_BUSY } from '#lib/contract/stream-refusal.ts';
+import { serviceFull, SOURCE_BUSY } from '#lib/contract/media/stream-refusal.ts';
 import { SourceFailure } from '#operator/media/foreign/source/source-answer.ts';
 import { fakeNow } from '#tests/setup/jest/fake-now.ts';
 import { ConversionRuns } from './conversion-runs.ts';

@@ -1,7 +1,7 @@
 /** The processes that convert films: few, ended soon after their last viewer. */
 import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
-import { serviceFull, SOURCE_BUSY } from '#lib/contract/stream-refusal.ts';
+import { serviceFull, SOURCE_BUSY } from '#lib/contract/media/stream-refusal.ts';
 import { SourceFailure } from '#operator/media/foreign/source/source-answer.ts';
 import { ConversionRun, type RunWish } from './conversion-run.ts';
 

@@ -1,6 +1,6 @@
 /** A film whose picture browsers lack, as HLS: ffmpeg converts it while it is watched. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SOURCE_REFUSED } from '#lib/contract/stream-refusal.ts';
+import { SOURCE_REFUSED } from '#lib/contract/media/stream-refusal.ts';
 import { SourceFailure } from '#operator/media/foreign/source/source-answer.ts';
 import type { PictureEncoder } from '#operator/remux/converting/ffmpeg.ts';
 import { writeAacFragment, type AacFrame } from '#operator/remux/cutting/write-aac-fragment.ts';

@@ -1,4 +1,4 @@
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import type { DeskSamples } from '#tests/setup/samples/desk-samples.ts';
 
 /** They change nothing, or what no other sample reads: a channel that is shown is shown, and stays at its place. */

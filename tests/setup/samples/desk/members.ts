@@ -1,4 +1,4 @@
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import type { DeskSamples } from '#tests/setup/samples/desk-samples.ts';
 
 /** Each new member has another address, so that a sample works again. */

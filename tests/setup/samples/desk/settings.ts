@@ -1,4 +1,4 @@
-import { errorCodes } from '#lib/contract/envelope.ts';
+import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import type { DeskSamples } from '#tests/setup/samples/desk-samples.ts';
 
 /** A transparent picture of one pixel. */

@@ -1,7 +1,7 @@
 import { isAway } from '#app/operator-away.tsx';
-import type { ResponseOf } from '#lib/contract/call.ts';
-import { idSchema, type Language } from '#lib/contract/field.ts';
-import { OperatorError } from '#lib/contract/operator-error.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
+import { idSchema, type Language } from '#lib/contract/wire/field.ts';
+import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import {
   playlistBatch,
   recommendList,

@@ -1,7 +1,7 @@
 import { isAway } from '#app/operator-away.tsx';
 import { playlistPageRequest } from '#components/vod/catalogue/catalogue-list.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
-import { idSchema, type Language } from '#lib/contract/field.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
+import { idSchema, type Language } from '#lib/contract/wire/field.ts';
 import {
   playlistBatch,
   playlistRoot,

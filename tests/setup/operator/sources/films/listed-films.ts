@@ -1,4 +1,4 @@
-import type { ResponseOf } from '#lib/contract/call.ts';
+import type { ResponseOf } from '#lib/contract/wire/call.ts';
 import { vodPlaySource } from '#lib/contract/vod.ts';
 import { signStream } from '#lib/crypto/stream-signature.ts';
 import { listedTitles } from '#operator/db/schema/imports.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { bounds } from '#lib/limits.ts';
-import { verificationCodeSend } from './account.ts';
-import { allCalls } from './all-calls.ts';
+import { verificationCodeSend } from '#lib/contract/account.ts';
+import { allCalls } from '#lib/contract/all-calls.ts';
 import { createApi } from './api.ts';
 import { errorCodes } from './envelope.ts';
-import { favouriteVodAdd } from './favourites.ts';
+import { favouriteVodAdd } from '#lib/contract/favourites.ts';
 import { OperatorError } from './operator-error.ts';
-import { recharge } from './purchase.ts';
+import { recharge } from '#lib/contract/purchase.ts';
 import { deskRepetitions } from '#tests/setup/samples/desk-samples.ts';
 
 /** What happens when a write is repeated because the first one got no answer. */

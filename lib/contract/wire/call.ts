@@ -46,7 +46,7 @@ interface CallOptions<Req extends z.ZodMiniType, Res extends z.ZodMiniType> {
   /**
    * A write that must not be done twice when it is repeated because no answer has arrived: the browser sends it under
    * the same request id, and the operator repeats its first answer. All other writes are idempotent or harmless when
-   * repeated (lib/contract/repeated-writes.test.ts).
+   * repeated (lib/contract/wire/repeated-writes.test.ts).
    */
   isCountedOnce?: true;
   /**

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { qualityLabel, qualityOf } from '#lib/contract/quality-label.ts';
+import { qualityLabel, qualityOf } from '#lib/contract/media/quality-label.ts';
 
 test('[PLY-01] every quality code of the specification has its label, others have none', () => {
   const codes = [1, 2, 3, 4, 5, 6, 20, 21, 22, 7];

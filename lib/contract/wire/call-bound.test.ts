@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { bounds } from '#lib/limits.ts';
-import { allCalls } from './all-calls.ts';
+import { allCalls } from '#lib/contract/all-calls.ts';
 import { call } from './call.ts';
 import { boundOf } from './call-bound.ts';
 import { idSchema } from './field.ts';
