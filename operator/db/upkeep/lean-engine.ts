@@ -12,7 +12,13 @@ export async function openLean(create: () => Promise<PGlite>): Promise<PGlite> {
   for (const flag of flags) setFlagsFromString(`--no-${flag}`);
   try {
     const client = await create();
-    await client.query('select 1');
+    try {
+      await client.query('select 1');
+    } catch (error) {
+      // An aborted engine cannot close either.
+      await client.close().catch(() => undefined);
+      throw error;
+    }
     return client;
   } finally {
     for (const flag of flags) setFlagsFromString(`--${flag}`);

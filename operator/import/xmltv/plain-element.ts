@@ -1,6 +1,6 @@
 /**
- * Reads one plain XML element at the speed of text search. What it does not know for certain (comments, CDATA, bare `&`,
- * odd characters) it leaves to the parser, so that both tell the same.
+ * Reads one plain XML element at the speed of text search. What it does not know for certain (comments, bare `&`, odd
+ * characters) it leaves to the parser, so that both tell the same.
  */
 
 export type Attributes = Partial<Record<string, string>>;
@@ -13,8 +13,9 @@ export interface ElementEvents {
 }
 
 const DEPTH_MAX = 8;
-/** Characters that XML does not allow, the end of a CDATA section in text, and ends of lines that count apart. */
-const odd = /[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]|\]\]>|\r(?!\n)/;
+/** Characters that XML does not allow, and ends of lines that count apart. */
+const odd = /[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]|\r(?!\n)/;
+const [cdataStart, cdataEnd] = ['<![CDATA[', ']]>'];
 const none: Attributes = Object.freeze({});
 
 const [space, tab, newline, slash, equals] = [0x20, 0x09, 0x0a, 0x2f, 0x3d];
@@ -47,11 +48,17 @@ export function readPlainElement(
     if (from === -1 || to === -1) return false;
     if (from > at) {
       const said = decoded(plain.slice(at, from), entities);
-      if (said === null) return false;
+      if (said === null || said.includes(cdataEnd)) return false;
       on.text(said);
     }
     at = to + 1;
-    if (plain.charCodeAt(from + 1) === slash) {
+    if (plain.startsWith(cdataStart, from)) {
+      const end = plain.indexOf(cdataEnd, from);
+      const said = plain.slice(from + cdataStart.length, end);
+      if (end === -1 || open.length === 0) return false;
+      on.text(cdataText(said));
+      at = end + cdataEnd.length;
+    } else if (plain.charCodeAt(from + 1) === slash) {
       const name = open.pop();
       const isIt = name?.length === to - from - 2 && plain.startsWith(name, from + 2);
       if (name === undefined || !isIt) return false;
@@ -70,6 +77,9 @@ export function readPlainElement(
     }
   }
 }
+
+/** The text of a CDATA section; many guides escape `&` all the same. */
+export const cdataText = (raw: string): string => raw.replaceAll('&amp;', '&');
 
 function closeLast(name: string, isWhole: boolean, on: ElementEvents): boolean {
   if (isWhole) on.close(name);

@@ -2,6 +2,8 @@
 const PROGRAMME_MAX_CHARS = 256 * 1024;
 const start = '<programme';
 const end = '</programme>';
+/** CDATA sections that cannot be taken for anything else. */
+const plainCdata = /<!\[CDATA\[[^<>]*\]\]>/g;
 
 interface Reading {
   /** Feeds the parser. */
@@ -37,12 +39,13 @@ export function programmeFeed({ parse, tags, isBetween, readPlain, passed }: Rea
     }
     const before = tags();
     parse(text);
+    const outside = text.replaceAll(plainCdata, '');
     isCertain =
       isBetween() &&
       /^[ \n\t]*</.test(text) &&
       />[ \n\t]*$/.test(text.slice(-200)) &&
-      !/<[!?]/.test(text) &&
-      tags() - before === count(text, '<');
+      !/<[!?]/.test(outside) &&
+      tags() - before === count(outside, '<');
   }
 
   function feedProgramme(text: string): void {

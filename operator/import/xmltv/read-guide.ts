@@ -4,8 +4,9 @@ import type { ProgrammeFacts } from '#lib/contract/guide.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { episodeNumberOf, type EpisodeNumber } from './episode-number.ts';
+import { bareEscaping } from './escape-bare.ts';
 import { memoised } from './memoised.ts';
-import { readPlainElement, type Attributes } from './plain-element.ts';
+import { cdataText, readPlainElement, type Attributes } from './plain-element.ts';
 import { addFact, addSign, addStars, hasFactText } from './programme-facts.ts';
 import { programmeFeed } from './programme-feed.ts';
 import { xmltvTime } from './xmltv-time.ts';
@@ -134,7 +135,7 @@ export function readGuide(
     if (open && text.length < importBounds.descriptionMaxChars) text += part;
   };
   parser.on('text', onText);
-  parser.on('cdata', (part) => onText(part.replaceAll('&amp;', '&')));
+  parser.on('cdata', (part) => onText(cdataText(part)));
   const onClose = (name: string) => {
     quietChars = 0;
     depth -= 1;
@@ -194,17 +195,10 @@ export function readGuide(
     }
   }
 
-  /** The start of a possible reference, at the end of the last chunk. */
-  let started = '';
+  const escaping = bareEscaping();
 
   function parse(part: string): void {
-    const whole = started + part;
-    started = /&[#\w]{0,31}$/.exec(whole)?.[0] ?? '';
-    const {
-      text: written,
-      bare,
-      firstAt,
-    } = escapeBare(whole.slice(0, whole.length - started.length));
+    const { text: written, bare, firstAt } = escaping.write(part);
     if (bare > 0) {
       damage.errors += bare;
       const line = lineNow() + newlines(written.slice(0, firstAt));
@@ -248,7 +242,7 @@ export function readGuide(
     },
     end: () => {
       feed.end();
-      parser.write(started).close();
+      parser.write(escaping.rest()).close();
       if (!isGuide) throw new ImportRefused(say('isNoGuide'));
       if (!isWhole) throw new ImportRefused(say('guideCut'));
       return damage;
@@ -259,19 +253,6 @@ export function readGuide(
 const startProblem = (start: string | undefined): Phrase =>
   start === undefined ? say('startMissing') : say('startUnreadable', { start: start.slice(0, 40) });
 
-/** Escapes a bare `&`: the parser would read everything up to the next `;` as a name, including whole programmes. */
-function escapeBare(text: string): { text: string; bare: number; firstAt: number } {
-  let bare = 0;
-  let firstAt = 0;
-  const escaped = text.replace(bareAmpersand, (_, at: number) => {
-    if (bare === 0) firstAt = at;
-    bare += 1;
-    return '&amp;';
-  });
-  return { text: escaped, bare, firstAt };
-}
-
-const bareAmpersand = /&(?!(?:\w{1,31}|#\d{1,7}|#x[\da-f]{1,6});)/gi;
 const newlines = (text: string) => text.split('\n').length - 1;
 
 interface OpenProgramme extends Omit<GuideProgramme, 'startAt' | 'stopAt' | 'season' | 'episode'> {

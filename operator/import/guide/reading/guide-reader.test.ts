@@ -76,6 +76,13 @@ test('[FIL-05] the line of a bare & is the line in which it stands', () => {
   expect(found.damage).toBe('1 places are no XML, first in line 8: a bare &');
 });
 
+test.each([1, 10_000])('[FIL-05] a & in CDATA is no damage, in parts of %i characters', (size) => {
+  const text = programme('17', 3).replace('17 3', '<![CDATA[Tom & Jerry &amp; R&D]] ]]> &amp; Co');
+  const { found, rows } = read([...declarations, text], size);
+  expect(found.damage).toBeNull();
+  expect(rows).toEqual(['i2 Tom & Jerry & R&D]]  & Co']);
+});
+
 test('[FIL-05] an endless declaration does not fill the memory', () => {
   const scan = new ChannelScan();
   scan.write('<tv><channel id="a">');
