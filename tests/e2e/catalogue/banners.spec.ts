@@ -84,7 +84,7 @@ test('[CAT-01] dragging with the mouse shows the next or the previous banner', a
   await page.mouse.down();
   await page.mouse.move(1_050, 200, { steps: 4 });
   // The slide follows the pointer, together with its neighbour.
-  expect(await leftOf(page)).toBeLessThan(-50);
+  await expect.poll(() => leftOf(page)).toBeLessThan(-50);
   const neighbour = page.locator('[aria-roledescription="slide"]').nth(1);
   await expect(neighbour.getByRole('heading', { includeHidden: true })).toBeInViewport();
   await page.mouse.move(250, 200, { steps: 4 });
@@ -170,7 +170,7 @@ test('[CAT-01] with reduced motion banners do not move unless the viewer starts 
   await thumbsOf(page).first().focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => positionOf(page)).toBe(2);
-  expect(await leftOf(page)).toBe(0);
+  await expect.poll(() => leftOf(page)).toBe(0);
   await carouselOf(page).getByRole('button', { name: 'Play highlights' }).click();
   await leave(page);
   await page.clock.runFor(5_100);

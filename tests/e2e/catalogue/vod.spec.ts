@@ -56,7 +56,7 @@ test('[CAT-07] a focused card keeps the focus when a long list is virtualised', 
   release();
   await expect.poll(count).toBeGreaterThanOrEqual(80);
   await expect(link).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
 test('[CAT-07] a page that fails to load is retried by the viewer', async ({ page, faults }) => {

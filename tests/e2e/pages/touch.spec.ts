@@ -40,9 +40,9 @@ test('[WEB-05] a phone without full screen for elements shows the picture in its
   await live.isPlaying();
   await page.touchscreen.tap(195, 200);
   await page.getByRole('button', { name: 'Full screen' }).tap();
-  expect(await page.evaluate(() => (window as unknown as { entered: string[] }).entered)).toEqual([
-    'blob:',
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { entered: string[] }).entered))
+    .toEqual(['blob:']);
 });
 
 test('[WEB-05] the screen stays on while a picture plays, and may turn off in a pause', async ({
