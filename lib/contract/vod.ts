@@ -142,7 +142,7 @@ export const vodDetailSchema = z.object({
   seasonId: z.optional(idSchema),
   episodeId: z.optional(idSchema),
   noSeason: z.optional(z.boolean()),
-  /** Number of the episode and of its season, from 1. */
+  /** Number of the episode and of its season, from 1; the specials are season 0. */
   episode: z.optional(z.number()),
   season: z.optional(z.number()),
   seasons: z.optional(

@@ -8,6 +8,7 @@ import { artworkSet } from '#lib/artwork.ts';
 import { colourOrNone } from '#lib/brand.ts';
 import type { VodDetail } from '#lib/contract/vod.ts';
 import { routes } from '#lib/routes.ts';
+import { inViewersOrder } from '#lib/domain/vod/seasons.ts';
 import { RunningTime } from '#components/vod/running-time.tsx';
 import styles from './season-episodes.module.css';
 
@@ -22,7 +23,8 @@ interface SeasonEpisodesProps {
 /** The seasons of a series as links, and the episodes of the chosen one. */
 export function SeasonEpisodes({ series, seasonId, episodes, currentId }: SeasonEpisodesProps) {
   const t = useTranslations('vod');
-  const { seasons = [], noSeason = false } = series;
+  const { noSeason = false } = series;
+  const seasons = inViewersOrder(series.seasons ?? []);
   return (
     <section aria-labelledby="episodes">
       <SectionTitle id="episodes" title={t('episodes')} />

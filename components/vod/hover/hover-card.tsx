@@ -16,6 +16,7 @@ import { colourOrNone } from '#lib/brand.ts';
 import { vodDetail, type VodDetail } from '#lib/contract/vod.ts';
 import { formatRating, hoursAndMinutes } from '#lib/domain/formats/numbers.ts';
 import { routes } from '#lib/routes.ts';
+import { seasonCount } from '#lib/domain/vod/seasons.ts';
 import styles from './hover-card.module.css';
 import { hoverPlace } from './hover-place.ts';
 import { hoverPanel } from './use-hovered-card.ts';
@@ -101,11 +102,12 @@ function Panel({ card, title }: { card: Element; title: VodDetail }) {
 function Facts({ title }: { title: VodDetail }) {
   const t = useTranslations('card');
   const language = useLocale();
-  const { metaType, year, durationSeconds, seasons, noSeason, genres, rating } = title;
+  const { metaType, year, durationSeconds, genres, rating } = title;
+  const seasons = seasonCount(title);
   const facts = [
     t(`kinds.${metaType}`),
     year,
-    seasons && noSeason !== true ? t('seasonCount', { count: seasons.length }) : null,
+    seasons === null ? null : t('seasonCount', { count: seasons }),
     durationSeconds ? lengthOf(durationSeconds, t) : null,
     genres
       ?.slice(0, 2)

@@ -1,5 +1,6 @@
 /** A title of the catalogue: Movie, TVSeries, TVSeason or TVEpisode (SEO-02). */
 import type { VodDetail } from '#lib/contract/vod.ts';
+import { seasonCount } from '#lib/domain/vod/seasons.ts';
 import { listOrNone, textOrNone, type Thing } from './json-ld.ts';
 
 export interface TitleFacts {
@@ -89,7 +90,7 @@ function seasonsOf({ seasons = [], noSeason = false }: VodDetail, at: TitleAddre
   // The contract gives a series without seasons a placeholder season.
   const shown = noSeason ? [] : seasons;
   return {
-    numberOfSeasons: shown.length > 0 ? shown.length : undefined,
+    numberOfSeasons: seasonCount({ seasons, noSeason }) ?? undefined,
     numberOfEpisodes: seasons.reduce((sum, { episodeCount }) => sum + episodeCount, 0) || undefined,
     containsSeason: listOrNone(
       shown.map(({ seasonId, season, title, episodeCount }) => ({

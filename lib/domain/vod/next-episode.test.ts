@@ -25,3 +25,14 @@ test('[VPL-02] after a season comes the next one that has episodes', () => {
   expect(seasonAfter(seasons, 's3')).toBeNull();
   expect(seasonAfter(seasons, 'unknown')).toBeNull();
 });
+
+test('[VPL-02] specials follow no season, and no season follows them', () => {
+  const specials = { seasonId: 's0', season: 0, episodeCount: 3 };
+  for (const all of [
+    [specials, ...seasons],
+    [...seasons, specials],
+  ]) {
+    expect(seasonAfter(all, 's3')).toBeNull();
+    expect(seasonAfter(all, 's0')).toBeNull();
+  }
+});

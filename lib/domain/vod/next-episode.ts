@@ -1,5 +1,6 @@
 /** Which episode follows (spec part 4: at the end the player advances to the next episode; VPL-02). */
 import type { VodDetail } from '#lib/contract/vod.ts';
+import { isSpecials } from './seasons.ts';
 
 type Season = NonNullable<VodDetail['seasons']>[number];
 
@@ -9,9 +10,11 @@ export function episodeAfter(episodes: readonly VodDetail[], metaId: string): Vo
   return index < 0 ? null : (episodes[index + 1] ?? null);
 }
 
-/** The next season that has episodes. Null when there is none. */
+/** The next season that has episodes. Null when there is none: specials follow no season. */
 export function seasonAfter(seasons: readonly Season[], seasonId: string): Season | null {
   const index = seasons.findIndex((season) => season.seasonId === seasonId);
-  if (index < 0) return null;
-  return seasons.slice(index + 1).find(({ episodeCount }) => episodeCount > 0) ?? null;
+  const current = seasons[index];
+  if (!current || isSpecials(current)) return null;
+  const following = seasons.slice(index + 1);
+  return following.find((season) => season.episodeCount > 0 && !isSpecials(season)) ?? null;
 }

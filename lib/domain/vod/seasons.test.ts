@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { seriesIdOf, shownSeasonId } from './seasons.ts';
+import { inViewersOrder, seasonCount, seriesIdOf, shownSeasonId } from './seasons.ts';
 
 const seasons = ['s1', 's2'].map((seasonId, place) => ({
   seasonId,
@@ -25,4 +25,21 @@ test('[CAT-08] an episode and a season belong to a series, a series to none', ()
   expect(seriesIdOf({ metaType: 'EPISODE', seriesId: 'x' })).toBe('x');
   expect(seriesIdOf({ metaType: 'SERIES', seriesId: 'x' })).toBeNull();
   expect(seriesIdOf({ metaType: 'MOVIE' })).toBeNull();
+});
+
+test('[CAT-08] specials stand behind the seasons, are not counted, and open only when asked for', () => {
+  const specials = { seasonId: 's0', season: 0, episodeCount: 3 };
+  const series = { metaId: 'x', metaType: 'SERIES', seasons: [specials, ...seasons] } as const;
+  expect(inViewersOrder(series.seasons).map(({ seasonId }) => seasonId)).toEqual([
+    's1',
+    's2',
+    's0',
+  ]);
+  expect(shownSeasonId(series, null)).toBe('s1');
+  expect(shownSeasonId(series, 's0')).toBe('s0');
+  expect(shownSeasonId({ ...series, seasons: [specials] }, null)).toBe('s0');
+  expect(seasonCount(series)).toBe(2);
+  expect(seasonCount({ seasons: [specials] })).toBeNull();
+  expect(seasonCount({ seasons, noSeason: true })).toBeNull();
+  expect(seasonCount({})).toBeNull();
 });

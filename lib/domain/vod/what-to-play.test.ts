@@ -35,6 +35,14 @@ test('[CAT-08] a film starts at its resume point', () => {
   expect(whatToPlay(film, [point], [])).toEqual({ metaId: 'm', startAtMs: 250_000, share: 0.25 });
 });
 
+test('[CAT-08] a series with specials begins with its first season, and a watched special goes on', () => {
+  const specials = { seasonId: 's0', season: 0, episodeCount: 2 };
+  const all = { ...series, seasons: [specials, ...series.seasons] };
+  expect(seasonToAsk(all, [])).toBe('s1');
+  expect(seasonToAsk(all, [watched('s0e1', [0, 1], 100)])).toBe('s0');
+  expect(seasonToAsk({ ...all, seasons: [specials] }, [])).toBe('s0');
+});
+
 test('[CAT-08] a series that was not started begins with its first episode', () => {
   expect(seasonToAsk(series, [])).toBe('s1');
   expect(whatToPlay(series, [], season(1, 2))).toMatchObject({ metaId: 's1e1', startAtMs: 0 });

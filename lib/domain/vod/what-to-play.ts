@@ -5,6 +5,7 @@
 import type { VodHistory } from '#lib/contract/history.ts';
 import type { VodDetail } from '#lib/contract/vod.ts';
 import { episodeAfter, seasonAfter } from './next-episode.ts';
+import { inViewersOrder } from './seasons.ts';
 import { isSeen, lastOfSeries, resumeAtMs } from './resume.ts';
 
 type Watched = Pick<
@@ -57,7 +58,7 @@ export function whatToPlay(
 export function seasonToAsk(title: Title, watched: readonly Watched[]): string | null {
   if (title.metaType === 'SEASON') return title.metaId;
   if (title.metaType !== 'SERIES') return null;
-  const { seasons = [] } = title;
+  const seasons = inViewersOrder(title.seasons ?? []);
   const first = seasons.find(({ episodeCount }) => episodeCount > 0)?.seasonId ?? null;
   const last = lastOfSeries(watched, title.metaId);
   const season = seasons.find((one) => one.season === last?.seasonNo);

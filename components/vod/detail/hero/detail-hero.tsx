@@ -10,6 +10,7 @@ import type { VodDetail } from '#lib/contract/vod.ts';
 import { formatRating } from '#lib/domain/formats/numbers.ts';
 import { titleKind } from '#lib/domain/vod/audio-title.ts';
 import { routes } from '#lib/routes.ts';
+import { seasonCount } from '#lib/domain/vod/seasons.ts';
 import styles from './detail-hero.module.css';
 import { RunningTime } from '#components/vod/running-time.tsx';
 
@@ -76,13 +77,14 @@ function FactLine({ title }: { title: VodDetail }) {
   const ui = useTranslations('ui');
   const language = useLocale();
   const rating = title.rating === undefined ? null : formatRating(title.rating, language);
+  const seasons = seasonCount(title);
   const facts = [
     t(`kinds.${titleKind(title)}`),
     title.metaType === 'EPISODE' && title.episode !== undefined
       ? t('episodeName', { season: title.season ?? 1, episode: title.episode })
       : null,
     title.year,
-    title.seasons && !title.noSeason ? t('seasonCount', { count: title.seasons.length }) : null,
+    seasons === null ? null : t('seasonCount', { count: seasons }),
     title.durationSeconds ? <RunningTime seconds={title.durationSeconds} /> : null,
     title.genres?.map(({ name }) => name).join(', '),
   ].filter((fact) => fact !== null && fact !== undefined && fact !== '');

@@ -6,6 +6,7 @@ import { Picture } from '#components/ui/pictures/picture.tsx';
 import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
 import { artworkSet } from '#lib/artwork.ts';
 import type { VodDetail } from '#lib/contract/vod.ts';
+import { inViewersOrder } from '#lib/domain/vod/seasons.ts';
 import { useWatchedTitles } from '#components/data/use-watched-titles.ts';
 import { useEpisodes } from '#components/data/use-episodes.ts';
 import styles from './episode-list.module.css';
@@ -24,7 +25,7 @@ export function EpisodeList({ series, current, onPlay, onClose, container }: Epi
   const [seasonId, setSeasonId] = useState(current.seasonId ?? null);
   const episodes = useEpisodes(seasonId);
   const watched = useWatchedTitles() ?? [];
-  const seasons = series?.noSeason ? [] : (series?.seasons ?? []);
+  const seasons = series?.noSeason ? [] : inViewersOrder(series?.seasons ?? []);
   return (
     <Dialog
       title={series?.title ?? t('episodes')}
