@@ -6,6 +6,8 @@ test.each([
   '/vod/detail/m-7?from=home#cast',
   '/search?q=caf%C3%A9%20%2F%2Fevil.test',
   '/liveTv?id=101&columnId=news',
+  '/desk',
+  '/desk/channels/i1?tab=guide',
 ])('[NAV-08] %s is followed after login', (next) => {
   expect(returnAddress(next)).toBe(next);
 });
@@ -25,6 +27,8 @@ test.each([
   'home',
   '/liveapi/api/account/logout/v1',
   '/unknown',
+  '/deskapi/desk/self/v1',
+  '/desk/../deskapi',
   '/my/../../evil',
   '/',
   '',
@@ -45,7 +49,14 @@ test('[NAV-08] a missing or repeated address leads home', () => {
 
 test('[ROL-01] a guest continues to the requested screen, unless it is for users', () => {
   expect(guestAddress('/vod/detail/m-7?x=1')).toBe('/vod/detail/m-7?x=1');
-  for (const next of ['/my/account', '/my/plan?a=b', '/my/subscribe', '/favorites', '/history']) {
+  for (const next of [
+    '/my/account',
+    '/my/plan?a=b',
+    '/my/subscribe',
+    '/favorites',
+    '/history',
+    '/desk/titles',
+  ]) {
     expect(guestAddress(next)).toBe('/home');
   }
 });

@@ -23,9 +23,13 @@ const userScreens = new Set([
 
 /** The target of a viewer who stays a guest: the requested screen, unless it requires a logged-in user. */
 export function guestAddress(next: string): string {
-  const screen = routeOf(new URL(next, ownOrigin).pathname);
-  return screen && userScreens.has(screen.name) ? routes.home() : next;
+  const { pathname } = new URL(next, ownOrigin);
+  const screen = routeOf(pathname);
+  const isForUsers = isDesk(pathname) || (screen !== null && userScreens.has(screen.name));
+  return isForUsers ? routes.home() : next;
 }
+
+const isDesk = (pathname: string) => /^\/desk(?:\/|$)/.test(pathname);
 
 function ownScreen(address: string | null): string | null {
   // Browsers read a backslash as a slash and skip control characters, so both are rejected.
@@ -33,6 +37,7 @@ function ownScreen(address: string | null): string | null {
     return null;
   }
   const { origin, pathname, search, hash } = new URL(address, ownOrigin);
-  const screen = origin === ownOrigin ? routeOf(pathname) : null;
-  return screen && screen.name !== 'LOGIN' ? pathname + search + hash : null;
+  if (origin !== ownOrigin) return null;
+  const screen = isDesk(pathname) ? 'DESK' : routeOf(pathname)?.name;
+  return screen !== undefined && screen !== 'LOGIN' ? pathname + search + hash : null;
 }

@@ -72,6 +72,8 @@ function textOf(errCode: number, language: Language): string {
       return own.tooManyRequests;
     case errorCodes.notAllowed:
       return own.notAllowed;
+    case errorCodes.notFound:
+      return own.notFound;
     case errorCodes.sessionInvalid:
       return own.sessionEnded;
     case errorCodes.upstreamUnreachable:

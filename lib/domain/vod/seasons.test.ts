@@ -29,7 +29,11 @@ test('[CAT-08] an episode and a season belong to a series, a series to none', ()
 
 test('[CAT-08] specials stand behind the seasons, are not counted, and open only when asked for', () => {
   const specials = { seasonId: 's0', season: 0, episodeCount: 3 };
-  const series = { metaId: 'x', metaType: 'SERIES', seasons: [specials, ...seasons] } as const;
+  const series = {
+    metaId: 'x',
+    metaType: 'SERIES' as const,
+    seasons: [specials, ...seasons],
+  };
   expect(inViewersOrder(series.seasons).map(({ seasonId }) => seasonId)).toEqual([
     's1',
     's2',

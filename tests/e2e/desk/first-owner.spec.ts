@@ -4,6 +4,7 @@ import { allCalls } from '#lib/contract/all-calls.ts';
 import { isDeskRole } from '#lib/contract/wire/call.ts';
 import { deskRoutes, deskScreens } from '#lib/desk-routes.ts';
 import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
+import { owner } from '#tests/setup/browser/desk-owner.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { agreeToAll } from '#tests/setup/screens/agreement-dialog.ts';
 
@@ -61,4 +62,22 @@ test('[DESK-01] a guest and a member get 404 for every page and every call of th
     );
     expect(answers).toEqual(calls.map(({ call }) => [call.address, 404]));
   }
+});
+
+test('[DESK-01] an operator whose session has ended is told so in Spanish, logs in, and is back at the desk', async ({
+  page,
+  signInAtDesk,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/Failed to load resource/);
+  await signInAtDesk(page);
+  await page.context().clearCookies();
+  await page.goto(`${deskRoutes.desk('titles')}?lang=es`);
+  await expect(page.getByRole('heading', { name: 'Aquí no hay nada' })).toBeVisible();
+  expect(await seriousViolationsOn(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Iniciar sesión' }).click();
+  await page.getByLabel('Correo electrónico').fill(owner.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL(/\/desk\//);
 });

@@ -6,7 +6,7 @@ import { LanguageMenu } from '#components/layout/header/language-menu.tsx';
 import { NeedsScripts } from '#components/layout/needs-scripts.tsx';
 import iconButton from '#components/ui/buttons/icon-button.module.css';
 import { ClientMessages } from '#components/layout/client-messages.tsx';
-import { requireDesk } from './require-desk.ts';
+import { requireDesk } from '#app/desk/require-desk.ts';
 
 export async function generateMetadata() {
   const t = await getTranslations('desk');

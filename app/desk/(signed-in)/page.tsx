@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import { deskRoutes } from '#lib/desk-routes.ts';
-import { requireDesk } from './require-desk.ts';
+import { requireDesk } from '#app/desk/require-desk.ts';
 
 export default async function DeskPage() {
   await requireDesk();
