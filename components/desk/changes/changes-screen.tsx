@@ -59,7 +59,7 @@ function Entry({ change }: { change: DeskChange }) {
     <li className={styles.entry}>
       <div className={styles.words}>
         <p className={styles.what}>
-          <strong>{change.subjectName}</strong>{' '}
+          {change.subjectName !== '' && <strong>{change.subjectName} </strong>}
           <span className={styles.action}>
             {name === null ? change.action : t(`actions.${name}`)}
           </span>

@@ -97,6 +97,23 @@ test('[FIL-02] the parts of a film play as one film, with the subtitles of each 
   }
 });
 
+test('[FIL-01] the report names each file as viewers see it: by its nfo, its version, its last episode', async () => {
+  files.file('Tide/tide.mp4', film);
+  files.file('Tide/tide.nfo', '<movie><title>Ebb and Flow</title><year>1984</year></movie>');
+  files.file('Dune (2021)/Dune (2021) - 4K.mp4', Buffer.concat([film, Buffer.from('4')]));
+  files.file('Dune (2021)/Dune (2021) - Dubbed.mp4', Buffer.concat([film, Buffer.from('d')]));
+  files.file('Waves/Season 1/Waves S01E01-E02.mp4', Buffer.concat([film, Buffer.from('w')]));
+  await importIt();
+  const { said } = await runOn(operator, ['import', 'report', 'vod', 'mine']);
+  for (const line of [
+    'title     Tide/tide.mp4: Ebb and Flow (1984)',
+    'title     Dune (2021)/Dune (2021) - 4K.mp4: Dune (2021) · 4K',
+    'title     Dune (2021)/Dune (2021) - Dubbed.mp4: Dune (2021) · Dubbed',
+    'title     Waves/Season 1/Waves S01E01-E02.mp4: Waves S1E1-E2',
+  ])
+    expect(said).toContain(line);
+});
+
 test('[FIL-02] a file with two episodes is listed under both numbers', async () => {
   files.file('The Wave/Season 1/The Wave S01E01-E02 - Start.mp4', film);
   files.file('The Wave/Season 1/The Wave S01E03-E04.mp4', Buffer.concat([film, Buffer.from('x')]));
@@ -147,7 +164,7 @@ test('[FIL-01] the report names each file of a folder once: as a title, as a par
   ]);
   expect(totals).toEqual({ titles: 4, parts: 1, left: 7 });
   const text = (await runOn(operator, ['import', 'report', 'vod', 'mine'])).said;
-  expect(text.at(-1)).toBe('4 titles, 1 parts of titles, 7 left out.');
+  expect(text.at(-1)).toBe('4 titles, 1 part of titles, 7 left out.');
   const unknown = await runOn(operator, ['import', 'report', 'vod', 'nothing']);
   expect(unknown.complained).toContain('There is no vod source nothing');
 });

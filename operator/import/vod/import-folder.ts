@@ -141,15 +141,23 @@ function reportSubtitles(
   }
 }
 
+/** The files on show with their titles as viewers see them; a film in several versions is named with each. */
 function shownFiles(groups: readonly PreparedGroup[], ready: ReadonlyMap<string, PackagedIndex>) {
-  return groups.flatMap(({ named: { title, year }, parts }) =>
-    parts.flatMap(({ place, video, packageName }) => {
+  return groups.flatMap(({ type, named, nfo, parts }) => {
+    const title = nfo?.title ?? named.title;
+    const year = nfo?.year ?? named.year;
+    const name = year === null ? title : `${title} (${year})`;
+    return parts.flatMap(({ place, video, versionName, packageName }) => {
       if (packageName === null || !ready.has(packageName)) return [];
-      const name = year === null ? title : `${title} (${year})`;
-      const number = place ? ` S${place.season}E${place.episode}` : '';
-      return [{ path: video.path, title: name + number }];
-    }),
-  );
+      const isNamed = type === 'film' && parts.length > 1 && versionName !== null;
+      const version = isNamed ? ` · ${versionName}` : '';
+      return [{ path: video.path, title: name + (place ? numberOf(place) : version) }];
+    });
+  });
+}
+
+function numberOf({ season, episode, through }: NonNullable<PreparedPart['place']>): string {
+  return ` S${season}E${episode}${through === null ? '' : `-E${through}`}`;
 }
 
 /** The files that a part plays from, as far as they can be read. */

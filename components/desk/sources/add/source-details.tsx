@@ -68,7 +68,10 @@ export function SourceDetails({ place, found, onAdded }: SourceDetailsProps) {
         />
       )}
       <SettingInputs kind={kind} register={register} errors={formState.errors} />
-      <p className={styles.hint}>{t('hoursHint')}</p>
+      <p className={styles.hint}>
+        {t('hoursHint')}
+        {kind === 'm3u' && ` ${t('graceHint')}`}
+      </p>
       <div className={styles.actions}>
         <Button
           type="submit"

@@ -89,7 +89,9 @@ export function reportOf(namedKind: NamedKind, name: string, isJson: boolean): W
       say(`title     ${where}: ${what}${note === undefined ? '' : ` (${note})`}`);
     for (const { where, what } of parts) say(`part      ${where}: of ${what}`);
     for (const { where, what } of left) say(`left out  ${where}: ${what}`);
-    say(`${totals.titles} titles, ${totals.parts} parts of titles, ${totals.left} left out.`);
+    const titlesSaid = `${totals.titles} ${totals.titles === 1 ? 'title' : 'titles'}`;
+    const partsSaid = `${totals.parts} ${totals.parts === 1 ? 'part' : 'parts'} of titles`;
+    say(`${titlesSaid}, ${partsSaid}, ${totals.left} left out.`);
   };
 }
 

@@ -109,7 +109,10 @@ const match =
   async ({ ask }, { say }) => {
     const { joined } = await read(await ask('POST', '/sources/match', { list }), joinedSchema);
     for (const { source: name, of } of joined) say(`${name} is a further source of ${of}.`);
-    say(`${String(joined.length)} channels of ${list} are further sources now.`);
+    const { length } = joined;
+    const are =
+      length === 1 ? '1 channel is a further source' : `${length} channels are further sources`;
+    say(`Of ${list}, ${are} now.`);
   };
 
 function limit(list: string, connections: number): Work {

@@ -38,7 +38,7 @@ beforeAll(async () => {
     ]);
   }
   const { said } = await runOn(operator, ['source', 'match', 'spare']);
-  expect(said.at(-1)).toBe('10 channels of spare are further sources now.');
+  expect(said.at(-1)).toBe('Of spare, 10 channels are further sources now.');
   for (const { logicalChannelId, address } of await operator.services.db
     .select()
     .from(importedChannels)) {
