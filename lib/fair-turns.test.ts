@@ -69,3 +69,21 @@ test('[SHUT-05] work that fails releases its slot', async () => {
   await expect(failing).rejects.toThrow('broken');
   expect(await next).toBe('done');
 });
+
+test('[SHUT-05] work that nobody waits for any more is never begun, and leaves the queue', async () => {
+  const turns = new FairTurns({ ...sizes, atWork: 1, waitingEach: 1 });
+  const { begun, enter, end } = bench(turns);
+  void enter('a', 'a1');
+  const leaving = new AbortController();
+  const work = () => {
+    begun.push('gone');
+    return Promise.resolve();
+  };
+  const gone = turns.enter('a', 1_000, work, { gone: leaving.signal });
+  leaving.abort();
+  await expect(gone).rejects.toMatchObject({ refusal: 'gone' });
+  await expect(turns.enter('b', 1_000, work, { gone: leaving.signal })).rejects.toThrow(NoTurn);
+  void enter('a', 'a2');
+  await end('a1');
+  expect(begun).toEqual(['a1', 'a2']);
+});

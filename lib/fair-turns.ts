@@ -7,8 +7,8 @@ interface TurnSizes {
   waitingEach: number;
 }
 
-/** `full`: the queue is full. `late`: the patience ended before the turn. */
-export type TurnRefusal = 'full' | 'late';
+/** `full`: the queue is full. `late`: the patience ended before the turn. `gone`: nobody waits for the work any more. */
+export type TurnRefusal = 'full' | 'late' | 'gone';
 
 export class NoTurn extends Error {
   readonly refusal: TurnRefusal;
@@ -17,6 +17,13 @@ export class NoTurn extends Error {
     super(`no turn: ${refusal}`);
     this.refusal = refusal;
   }
+}
+
+interface TurnOptions {
+  /** Work that may be needed later: it waits behind the other work of its lane. */
+  isAhead?: boolean;
+  /** Aborts when whoever asked has left: work that waits is then never begun. */
+  gone?: AbortSignal;
 }
 
 interface Waiting {
@@ -47,10 +54,11 @@ export class FairTurns {
     lane: string,
     patienceMs: number,
     work: () => Promise<T>,
-    isAhead = false,
+    { isAhead = false, gone }: TurnOptions = {},
   ): Promise<T> {
+    if (gone?.aborted) throw new NoTurn('gone');
     if (this.#waitingCount === 0 && this.#hasRoom(lane)) this.#begin(lane);
-    else await this.#wait(lane, patienceMs, isAhead);
+    else await this.#wait(lane, patienceMs, { isAhead, gone });
     try {
       return await work();
     } finally {
@@ -76,7 +84,11 @@ export class FairTurns {
     this.#next();
   }
 
-  #wait(lane: string, patienceMs: number, isAhead: boolean): Promise<void> {
+  #wait(
+    lane: string,
+    patienceMs: number,
+    { isAhead, gone }: { isAhead: boolean; gone: AbortSignal | undefined },
+  ): Promise<void> {
     const own = this.#lanes.get(lane) ?? [];
     const { waiting, waitingEach } = this.#sizes;
     if (this.#waitingCount >= waiting || own.length >= waitingEach) {
@@ -88,19 +100,25 @@ export class FairTurns {
     this.#lanes.set(lane, own);
     this.#waitingCount += 1;
     const turn = new Promise<void>((resolve, reject) => {
+      const leave = () => entry.refuse('gone');
+      const settle = () => {
+        clearTimeout(timer);
+        gone?.removeEventListener('abort', leave);
+      };
       const entry: Waiting = {
         isAhead,
         go: () => {
-          clearTimeout(timer);
+          settle();
           resolve();
         },
         refuse: (refusal) => {
-          clearTimeout(timer);
+          settle();
           this.#forget(lane, entry);
           reject(new NoTurn(refusal));
         },
       };
       const timer = setTimeout(() => entry.refuse('late'), patienceMs);
+      gone?.addEventListener('abort', leave, { once: true });
       const firstAhead = isAhead ? -1 : own.findIndex((one) => one.isAhead);
       own.splice(firstAhead === -1 ? own.length : firstAhead, 0, entry);
     });

@@ -11,6 +11,15 @@ export const serverBounds = {
   /** A page may take 3 s; the rest is for rendering. */
   pageBudgetMs: 2_800,
   mediaHeadersMs: 8_000,
+  /**
+   * A reader of media or a picture that takes nothing for this long is cut off, at the latest after twice the time: its
+   * answer holds a place of its network. A paused player has filled its buffer by then, and asks again later.
+   */
+  readerStallMs: 10_000,
+  /** How long media and pictures wait for a place of their network, before the operator is asked. */
+  passageTurnMs: 6_000,
+  /** How much of a file an answer reads ahead of its reader. */
+  filePartBytes: 128 * 1024,
   /** A page that has an older answer waits at most this long for a newer one. */
   freshAnswerMs: 1_500,
   /**

@@ -1,16 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream';
-import { bounds } from '#lib/limits.ts';
+import { pipeline } from 'node:stream/promises';
+import { NoTurn } from '#lib/fair-turns.ts';
 import { env } from './base/env.ts';
 import { hasBody, type Admitted } from './http/door.ts';
 import { readBody } from './http/incoming-body.ts';
 import { passedOn, type PassedOn } from './http/passages.ts';
 import { answerRefusal } from './http/refusal.ts';
+import { endWhenStalled } from './http/stalled-reader.ts';
 import { askWhileAway } from './http/while-away.ts';
 import type { ViewerAddress } from './base/viewer-address.ts';
 import { log } from './base/log.ts';
+import { processWide } from './base/process-wide.ts';
+import { ToldSeldom } from './base/told-seldom.ts';
 import { operatorBreaker } from './upstream/breaker.ts';
 import { operatorKeyHeaders } from './upstream/operator-key.ts';
+import { inPassageTurn } from './upstream/passage-turns.ts';
 import { operator } from './upstream/pool.ts';
 
 /** These files must not be framed and must not run scripts, even when their type says HTML. */
@@ -36,9 +40,7 @@ export async function passThrough(
     return;
   }
   if (operatorBreaker().isOpen) {
-    answerRefusal(request, response, 'operator-away', {
-      'retry-after': String(bounds.retryAfterSeconds),
-    });
+    answerRefusal(request, response, 'operator-away');
     return;
   }
   const { bodyMaxBytes } = found.passage;
@@ -47,25 +49,46 @@ export async function passThrough(
     return;
   }
   const body = bodyMaxBytes === 0 ? null : await readBody(request, response, address, bodyMaxBytes);
-  if (typeof body === 'string') answerRefusal(request, response, body);
-  else await pass(request, response, found, body, address);
+  if (typeof body === 'string') {
+    answerRefusal(request, response, body);
+    return;
+  }
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  if (response.destroyed) gone.abort();
+  const { signal } = gone;
+  const passOn = async () => {
+    // It may have begun to hang while this request waited.
+    if (operatorBreaker().isOpen) answerRefusal(request, response, 'operator-away');
+    else await pass(request, response, { ...found, body, address, signal });
+  };
+  try {
+    await inPassageTurn(found.passage, address, passOn, signal);
+  } catch (error) {
+    if (!(error instanceof NoTurn)) throw error;
+    if (!signal.aborted) answerRefusal(request, response, 'busy');
+  }
 }
 
+interface Passing extends PassedOn {
+  body: Buffer | null;
+  address: ViewerAddress;
+  /** Aborts when the reader is gone. */
+  signal: AbortSignal;
+}
+
+/** Resolves when the reader has the whole answer, or is gone. */
 async function pass(
   request: IncomingMessage,
   response: ServerResponse,
-  { passage, method, path }: PassedOn,
-  body: Buffer | null,
-  address: ViewerAddress,
+  { passage, method, path, body, address, signal }: Passing,
 ): Promise<void> {
   const { media, basePath } = operator();
-  const gone = new AbortController();
-  response.once('close', () => gone.abort());
-  const { signal } = gone;
   const headers = {
     ...pick(passage.requestHeaders, request.headers),
-    // The operator applies its limits per viewer.
-    ...(passage.needsKey && { ...operatorKeyHeaders(), 'x-client-ip': address }),
+    // The operator applies its limits per viewer, and believes who that is by the key.
+    ...operatorKeyHeaders(),
+    'x-client-ip': address,
   };
   const ask = () => media.request({ method, path: basePath + path, headers, body, signal });
   try {
@@ -84,16 +107,30 @@ async function pass(
       ...fileHeaders,
       ...pick(passage.answerHeaders, answer.headers),
     });
+    endWhenStalled(response);
     // An error on either side ends both; the player requests again.
-    pipeline(answer.body, response, () => undefined);
+    await pipeline(answer.body, response).catch(() => undefined);
   } catch (error) {
     if (signal.aborted) return;
     // A slow source may be the cause, so the breaker checks whether the operator hangs.
-    const isSlow = (error as { code?: unknown }).code === 'UND_ERR_HEADERS_TIMEOUT';
-    if (isSlow) operatorBreaker().suspect();
-    log().warn({ err: error, path: path.split('?', 1)[0] }, 'media request to the operator failed');
+    const reason = codeOf(error);
+    if (reason === 'UND_ERR_HEADERS_TIMEOUT') operatorBreaker().suspect();
+    tellFailure({ passage: passage.name, reason, path: path.split('?', 1)[0] });
     if (!response.headersSent) response.writeHead(502).end();
   }
+}
+
+function codeOf(error: unknown): string {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return String(code ?? name);
+}
+
+const told = () => processWide('failedPassages', () => new ToldSeldom());
+
+/** Without the stack, which is always the same. */
+function tellFailure(failure: { passage: string; reason: string; path: string | undefined }): void {
+  const leftOut = told().leftOut(`${failure.passage} ${failure.reason}`);
+  if (leftOut !== null) log().warn({ ...failure, leftOut }, 'a request to the operator failed');
 }
 
 /** Whether the pages may read media from an address (MEDIA_ORIGINS). */

@@ -2,6 +2,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { askedRange } from './asked-range.ts';
+import type { FileBytes } from './file-bytes.ts';
 
 const compress = promisify(gzip);
 /** Below this size compression gains nothing; the playlist of a whole film shrinks to a fiftieth. */
@@ -89,7 +90,7 @@ export function subtitlesAnswer(text: string): Response {
 }
 
 interface MediaBytes {
-  bytes: Uint8Array<ArrayBuffer>;
+  bytes: Uint8Array<ArrayBuffer> | FileBytes;
   contentType: string;
   /** A strong tag: the same tag means the same bytes. */
   etag: string;
@@ -112,10 +113,13 @@ export function bytesAnswer(request: Request, { bytes, contentType, etag }: Medi
   if (range === 'unsatisfiable') {
     return refusal(416, 'the range starts past the end', { 'Content-Range': `bytes */${total}` });
   }
-  const part = range ? bytes.subarray(range.from, range.to + 1) : bytes;
-  headers['Content-Length'] = String(part.byteLength);
-  if (range) headers['Content-Range'] = `bytes ${range.from}-${range.to}/${total}`;
-  return new Response(part, { status: range ? 206 : 200, headers });
+  const { from, to } = range ?? { from: 0, to: total - 1 };
+  headers['Content-Length'] = String(to - from + 1);
+  if (range) headers['Content-Range'] = `bytes ${from}-${to}/${total}`;
+  const status = range ? 206 : 200;
+  if (request.method === 'HEAD' || total === 0) return new Response(null, { status, headers });
+  const part = 'stream' in bytes ? bytes.stream(from, to) : bytes.subarray(from, to + 1);
+  return new Response(part, { status, headers });
 }
 
 function matches(condition: string | null, etag: string): boolean {

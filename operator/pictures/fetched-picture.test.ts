@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { Readable } from 'node:stream';
+import { setImmediate as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { channels } from '#operator/db/schema/channels.ts';
@@ -8,7 +10,11 @@ import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { runOn } from '#tests/setup/operator/run-on.ts';
+import type { ForeignFetch } from '#operator/streams-in/foreign/foreign-fetch.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
+import { createFetchedPictures } from './fetched-picture.ts';
 
+let square: Buffer;
 let operator: TestOperator;
 let source: ForeignSource;
 const files = importFiles();
@@ -17,8 +23,9 @@ const urls = new Map<string, string>();
 beforeAll(async () => {
   source = await ForeignSource.start();
   operator = await openTestOperator({ guideOf: [], env: { PRIVATE_SOURCES: '127.0.0.1' } });
-  const square = sharp({ create: { width: 60, height: 60, channels: 3, background: '#c00' } });
-  source.serve('/square.png', await square.png().toBuffer());
+  const red = sharp({ create: { width: 60, height: 60, channels: 3, background: '#c00' } });
+  square = await red.png().toBuffer();
+  source.serve('/square.png', square);
   source.serve('/page.png', '<html>Not here</html>');
   const entries = [
     ['Uno', 'uno.m3u8', 'square'],
@@ -30,7 +37,12 @@ beforeAll(async () => {
     ([name, file, picture]) =>
       `#EXTINF:-1 tvg-logo="${source.origin}/${picture!}.png",${name!}\nhttp://a.example/${file!}\n`,
   );
-  await runOn(operator, ['import', 'm3u', files.file('tv.m3u', `#EXTM3U\n${entries.join('')}`)]);
+  const elsewhere = ['Slow 1', 'Slow 2', 'Slow 3', 'Slow 4', 'Quick'].map(
+    (name) =>
+      `#EXTINF:-1 tvg-logo="http://${name.split(' ')[0]!.toLowerCase()}.example/${name.at(-1)!}.png",${name}\nhttp://a.example/${name.replace(' ', '')}.mp4\n`,
+  );
+  const list = `#EXTM3U\n${[...entries, ...elsewhere].join('')}`;
+  await runOn(operator, ['import', 'm3u', files.file('tv.m3u', list)]);
   const { db } = operator.services;
   const own = await db
     .select({ name: titles.title, poster: titles.posterUrl, still: titles.landscapeUrl })
@@ -79,4 +91,49 @@ test('[BYO-01] a picture outside any list is not fetched', async () => {
   const other = urls.get('Heat')!.replace(/[0-9a-f]{8}$/, '00000000');
   expect((await operator.app(new Request(`http://operator${other}-320.webp`))).status).toBe(404);
   expect(source.seen).toEqual([]);
+});
+
+test('[SHUT-05] pictures of a slow server wait for each other, not those of other servers, and for a few seconds only', async () => {
+  const { db } = operator.services;
+  const asked: string[] = [];
+  const ends: AbortController[] = [];
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const end = new AbortController();
+    ends.push(end);
+    return end.signal;
+  });
+  const fetchForeign: ForeignFetch = (address, { signal } = {}) => {
+    const url = new URL(address);
+    asked.push(url.host);
+    if (url.host === 'quick.example') {
+      return Promise.resolve({ status: 200, url, headers: {}, body: Readable.from([square]) });
+    }
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new Error('no answer')));
+    });
+  };
+  const picture = createFetchedPictures({ db, now: () => 0, fetchForeign });
+  const ask = async (name: string, gone = new AbortController().signal) => {
+    const [, id] = /poster\/([^/]+)$/.exec(urls.get(name)!)!;
+    const [owner] = id!.split('-');
+    const wanted = { kind: 'poster', id: id!, width: 320, format: 'webp' } as const;
+    return picture(owner!, wanted, { inTurn: (draw) => draw(), gone });
+  };
+  const slow = ['Slow 1', 'Slow 2', 'Slow 3'].map((name) => ask(name));
+  while (asked.length < 2) await pause();
+  // Whoever waits and leaves takes nothing along that another one waits for, too.
+  const leaving = new AbortController();
+  const left = ['Slow 3', 'Slow 4'].map((name) => ask(name, leaving.signal));
+  for (let count = 0; count < 50; count += 1) await pause();
+  leaving.abort();
+  await expect(left[1]).rejects.toMatchObject({ refusal: 'gone' });
+  expect(await ask('Quick')).not.toBeNull();
+  expect(asked).toEqual(['slow.example', 'slow.example', 'quick.example']);
+  expect(timeout).toHaveBeenCalledWith(importBounds.pictureMs);
+  ends[0]!.abort();
+  while (asked.length < 4) await pause();
+  for (const end of ends) end.abort();
+  expect(await Promise.all([...slow, left[0]])).toEqual([null, null, null, null]);
+  expect(asked.filter((host) => host === 'slow.example')).toHaveLength(3);
+  timeout.mockRestore();
 });

@@ -1,5 +1,6 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
+import { FairTurns, NoTurn } from '#lib/fair-turns.ts';
 import { ARTWORK_FRAMES, type ArtworkKind } from '#operator/base/artwork-kind.ts';
 import type { ArtworkAddress } from '#operator/base/artwork-path.ts';
 import type { Db } from '#operator/db/open.ts';
@@ -32,8 +33,35 @@ interface FetchedPictureOptions {
   fetchForeign: ForeignFetch;
 }
 
-/** `owner`: from `ownerOf`. */
-export type FetchedPicture = (owner: string, picture: ArtworkAddress) => Promise<Buffer | null>;
+export type Draw = () => Promise<Buffer | null>;
+
+export interface PictureReader {
+  /** Draws when that is the reader's turn. Throws NoTurn. */
+  inTurn: (draw: Draw) => Promise<Buffer | null>;
+  /** Aborts when the reader has left. */
+  gone: AbortSignal;
+}
+
+/** `owner`: from `ownerOf`. Throws NoTurn. */
+export type FetchedPicture = (
+  owner: string,
+  picture: ArtworkAddress,
+  reader: PictureReader,
+) => Promise<Buffer | null>;
+
+interface Fetch {
+  bytes: Promise<Buffer>;
+  readers: number;
+  /** Nobody waits for it any more. */
+  givenUp: AbortController;
+}
+
+/** Pictures that are fetched at once, by host: a slow one holds its own places, and none of the drawing. */
+const FETCHING = {
+  atWork: importBounds.picturesAtOnce,
+  atWorkEach: importBounds.picturesOfHostAtOnce,
+  ...{ waiting: 1_000, waitingEach: 64 },
+};
 
 /**
  * Pictures of lists, logos of channels and posters of films, fetched by the operator and re-encoded in our widths:
@@ -43,7 +71,8 @@ export type FetchedPicture = (owner: string, picture: ArtworkAddress) => Promise
 export function createFetchedPictures(options: FetchedPictureOptions): FetchedPicture {
   const { db, now, fetchForeign } = options;
   const failures = new Map<string, number>();
-  return async (owner, picture) => {
+  const fetched = sharedFetches(fetchForeign);
+  return async (owner, picture, { inTurn, gone }) => {
     const key = `${picture.kind} ${picture.id}`;
     if (now() - (failures.get(key) ?? -FAILURE_KEPT_MS) < FAILURE_KEPT_MS) return null;
     const { kind } = picture;
@@ -52,13 +81,47 @@ export function createFetchedPictures(options: FetchedPictureOptions): FetchedPi
       : titleAddress(db, owner, kind === 'still' ? 'still' : 'poster'));
     if (!address) return null;
     try {
-      return await drawn(await fetchedBytes(address, fetchForeign), picture);
-    } catch {
+      const bytes = await fetched(address, gone);
+      return await inTurn(() => drawn(bytes, picture));
+    } catch (error) {
+      if (error instanceof NoTurn) throw error;
       // Gone, refused, too large or not a picture: the page shows the name instead.
       if (failures.size >= FAILURES_KEPT) failures.clear();
       failures.set(key, now());
       return null;
     }
+  };
+}
+
+/** Fetches in the turns of hosts. All who ask for a picture meanwhile share the fetch; when all have left, it has no turn. */
+function sharedFetches(fetchForeign: ForeignFetch) {
+  const fetching = new Map<string, Fetch>();
+  const turns = new FairTurns(FETCHING);
+  const { pictureMs } = importBounds;
+  const begin = (address: string): Fetch => {
+    const host = URL.parse(address)?.host ?? '';
+    const givenUp = new AbortController();
+    const fetch = () => fetchedBytes(address, fetchForeign, pictureMs);
+    const bytes = turns.enter(host, pictureMs, fetch, { gone: givenUp.signal });
+    const one = { bytes, readers: 0, givenUp };
+    const forget = () => {
+      if (fetching.get(address) === one) fetching.delete(address);
+    };
+    givenUp.signal.addEventListener('abort', forget, { once: true });
+    bytes.then(forget, forget);
+    fetching.set(address, one);
+    return one;
+  };
+  return (address: string, gone: AbortSignal): Promise<Buffer> => {
+    const one = fetching.get(address) ?? begin(address);
+    one.readers += 1;
+    const leave = () => {
+      one.readers -= 1;
+      if (one.readers === 0) one.givenUp.abort();
+    };
+    if (gone.aborted) leave();
+    else gone.addEventListener('abort', leave, { once: true });
+    return one.bytes;
   };
 }
 
@@ -81,10 +144,15 @@ async function titleAddress(db: Db, id: string, kind: 'poster' | 'still'): Promi
   return kind === 'still' ? (told?.backdrop ?? address) : (address ?? told?.poster ?? null);
 }
 
-export async function fetchedBytes(url: string, fetchForeign: ForeignFetch): Promise<Buffer> {
+/** `withinMs`: for the whole picture. */
+export async function fetchedBytes(
+  url: string,
+  fetchForeign: ForeignFetch,
+  withinMs: number = 2 * importBounds.mediaSilenceMs,
+): Promise<Buffer> {
   const { status, body } = await fetchForeign(url, {
     silenceMs: importBounds.mediaSilenceMs,
-    signal: AbortSignal.timeout(2 * importBounds.mediaSilenceMs),
+    signal: AbortSignal.timeout(withinMs),
   });
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -1,5 +1,6 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { wholeFile, type FileBytes } from '#operator/media/file-bytes.ts';
 import { codecsOf, type MediaSetUp, type RawSegment } from '#operator/remux/cutting/segment.ts';
 import { writeSegment } from '#operator/remux/cutting/write-segment.ts';
 import type { ListedSegment } from './live-playlist.ts';
@@ -111,10 +112,10 @@ export class KeptSegments {
   }
 
   /** Null when there is no such segment, or no more. */
-  async segment(number: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  async segment(number: number): Promise<FileBytes | null> {
     if (!this.#listed.some((one) => one.number === number)) return null;
     try {
-      return await readFile(this.#file(number));
+      return await wholeFile(this.#file(number));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
       throw error;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { allCalls } from '#lib/contract/all-calls.ts';
 import { errorCodes } from '#lib/contract/wire/envelope.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
-import { operatorKeyHeader } from './operator-key.ts';
+import { openDoor, operatorKeyHeader, viewerHeader } from './operator-key.ts';
 
 let operator: TestOperator;
 beforeAll(async () => {
@@ -111,4 +111,19 @@ test('[SHUT-02] media, pictures and health need no key', async () => {
   expect(await statusOf('/artwork/poster/nothing-320.webp')).toBe(404);
   const unsigned = await ask({ method: 'GET', path: '/media/live/sintonia/101/x.m3u8' }, null);
   expect(await unsigned.text()).not.toContain('key');
+});
+
+test('[SHUT-03] a viewer address without the right key is dropped, also where no key is needed', () => {
+  const door = openDoor(operator.operatorKey);
+  const claim = (key: string | null) => {
+    const headers = {
+      [viewerHeader]: '192.0.2.7',
+      ...(key !== null && { [operatorKeyHeader]: key }),
+    };
+    const request = new Request('http://operator/artwork/poster/a-320.webp', { headers });
+    door.dropClaim(request);
+    return request.headers.get(viewerHeader);
+  };
+  expect(wrongKeys().map(claim)).toEqual(wrongKeys().map(() => null));
+  expect(claim(operator.operatorKey)).toBe('192.0.2.7');
 });

@@ -18,7 +18,12 @@ export interface OperatorDoor {
   isHolder: (request: Request) => boolean;
   /** Whether the request is allowed, by its key or because its path is open. */
   lets: (request: Request, pathname: string) => boolean;
+  /** Removes the viewer's address from a request that has it from anyone but a holder of the key. */
+  dropClaim: (request: Request) => void;
 }
+
+/** The header in which the web server tells for whom it asks. */
+export const viewerHeader = 'x-client-ip';
 
 /** `key`: the operator's key, of 32 characters or more. It is compared in constant time. */
 export function openDoor(key: string): OperatorDoor {
@@ -29,6 +34,11 @@ export function openDoor(key: string): OperatorDoor {
     isHolder,
     lets: (request, pathname) =>
       isHolder(request) || (openPath.test(pathname) && !isWrongAtHealth(pathname, request.headers)),
+    dropClaim: (request) => {
+      if (request.headers.has(viewerHeader) && !isHolder(request)) {
+        request.headers.delete(viewerHeader);
+      }
+    },
   };
 }
 

@@ -13,6 +13,7 @@ import { hasBody, type Admitted } from '#server/http/door.ts';
 import type { Refusal } from '#server/http/envelopes.ts';
 import { isSameOrigin } from '#server/http/own-address.ts';
 import { answerRefusal } from '#server/http/refusal.ts';
+import { endWhenStalled } from '#server/http/stalled-reader.ts';
 import { operatorBreaker } from '#server/upstream/breaker.ts';
 import { operatorKeyHeaders } from '#server/upstream/operator-key.ts';
 import { operator } from '#server/upstream/pool.ts';
@@ -53,7 +54,7 @@ async function passOn(
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);
   const accountId = session.current?.account.accountId;
   if (refusal !== null || accountId === undefined) return refusal ?? 'not-found';
-  const place = progressPlaces().take(accountId);
+  const place = progressPlaces().take(accountId, address);
   if (place === null) return 'busy';
   response.once('close', () => progressPlaces().giveBack(place));
   try {
@@ -114,6 +115,7 @@ async function pass(
   }
   response.writeHead(200, progressHeaders);
   response.flushHeaders();
+  endWhenStalled(response);
   await pipeline(answer.body, response);
   return null;
 }

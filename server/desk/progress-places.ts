@@ -1,17 +1,29 @@
 import { progressBounds } from '#lib/contract/desk/progress.ts';
+import { networkOf } from '#lib/ip-address.ts';
 import { processWide } from '#server/base/process-wide.ts';
 
+/** A network with many accounts leaves room for others. */
+const ofNetworkMost = progressBounds.streams / 2;
+
+interface Holder {
+  accountId: string;
+  network: string;
+}
+
 /** The streams of progress that this web server passes on. */
-class ProgressPlaces {
-  readonly #taken = new Map<AbortController, string>();
+export class ProgressPlaces {
+  readonly #taken = new Map<AbortController, Holder>();
 
   /** A place for a stream of an account, whose signal ends it; null when there are too many. */
-  take(accountId: string): AbortController | null {
-    const own = [...this.#taken.values()].filter((id) => id === accountId).length;
-    const isFull = this.#taken.size >= progressBounds.streams;
+  take(accountId: string, address: string): AbortController | null {
+    const network = networkOf(address);
+    const all = [...this.#taken.values()];
+    const own = all.filter((one) => one.accountId === accountId).length;
+    const near = all.filter((one) => one.network === network).length;
+    const isFull = all.length >= progressBounds.streams || near >= ofNetworkMost;
     if (isFull || own >= progressBounds.streamsOfAccount) return null;
     const place = new AbortController();
-    this.#taken.set(place, accountId);
+    this.#taken.set(place, { accountId, network });
     return place;
   }
 

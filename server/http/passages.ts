@@ -18,8 +18,6 @@ export interface Passage {
   bodyMaxBytes: number;
   requestHeaders: readonly string[];
   answerHeaders: readonly string[];
-  /** Only the web server may read it, so its key is sent. Media and pictures are open for a CDN. */
-  needsKey: boolean;
 }
 
 const fileRequestHeaders = ['range', 'if-range', 'if-none-match', 'if-modified-since', 'accept'];
@@ -62,7 +60,6 @@ const filePassage = {
   bodyMaxBytes: 0,
   requestHeaders: fileRequestHeaders,
   answerHeaders: fileAnswerHeaders,
-  needsKey: false,
 } as const;
 
 export const passages: readonly Passage[] = [
@@ -98,7 +95,6 @@ export const passages: readonly Passage[] = [
       ...['content-type', 'content-length', 'cache-control'],
       ...['content-security-policy', 'referrer-policy'],
     ],
-    needsKey: true,
   },
   {
     name: 'memberSite',
@@ -112,7 +108,6 @@ export const passages: readonly Passage[] = [
       ...['content-type', 'content-length', 'cache-control'],
       ...['content-security-policy', 'referrer-policy'],
     ],
-    needsKey: true,
   },
   {
     name: 'gateway',
@@ -123,7 +118,6 @@ export const passages: readonly Passage[] = [
     bodyMaxBytes: 65_536,
     requestHeaders: ['content-type'],
     answerHeaders: ['content-type', 'content-length', 'cache-control'],
-    needsKey: true,
   },
 ];
 

@@ -1,7 +1,8 @@
 /** Films that were packaged from files: their playlists, segments and subtitles, read from disk on request. */
-import { open, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PromiseCache } from '#operator/base/promise-cache.ts';
+import { fileBytes } from '#operator/media/file-bytes.ts';
 import {
   bytesAnswer,
   onFilmClock,
@@ -100,18 +101,11 @@ async function piece(
 ): Promise<Response> {
   const place = number === null ? { offset: 0, bytes: track.initBytes } : track.segments[number];
   if (!place) return refusal(404, 'the title has ended before this segment');
-  const bytes = new Uint8Array(place.bytes);
-  const file = await open(join(folder, `${track.name}.mp4`));
-  try {
-    const { bytesRead } = await file.read(bytes, { position: place.offset });
-    if (bytesRead < bytes.length) throw new Error(`${track.name}.mp4 of ${folder} is cut off`);
-    const { mtimeMs } = await file.stat();
-    return bytesAnswer(request, {
-      bytes,
-      contentType: `${track.kind}/mp4`,
-      etag: `"${Math.round(mtimeMs).toString(36)}-${place.offset}-${place.bytes}"`,
-    });
-  } finally {
-    await file.close();
-  }
+  const bytes = await fileBytes(join(folder, `${track.name}.mp4`), place);
+  const changed = Math.round(bytes.mtimeMs).toString(36);
+  return bytesAnswer(request, {
+    bytes,
+    contentType: `${track.kind}/mp4`,
+    etag: `"${changed}-${place.offset}-${place.bytes}"`,
+  });
 }

@@ -7,6 +7,7 @@ import type { ForeignRequest } from '#operator/media/foreign/foreign-request.ts'
 import { sourceKey, type ForeignStream } from '#operator/media/foreign/foreign-stream.ts';
 import type { AskSource } from '#operator/media/foreign/source/polite-source.ts';
 import { isOfSource, SourceFailure } from '#operator/media/foreign/source/source-answer.ts';
+import { HeldPieces, partsOfBytes } from '#operator/media/held-pieces.ts';
 import type { MediaFile } from '#operator/media/media-address.ts';
 import {
   bytesAnswer,
@@ -66,6 +67,7 @@ export function createFilms({ now, ask, leases, onLeftOut, ffmpeg }: FilmsOption
     sizeCalculation: ({ init, media }) => init.byteLength + media.byteLength + 1,
   });
   const making = new Map<string, Promise<Fragment | null>>();
+  const held = new HeldPieces();
 
   /** Calls `work` with the open film, which has a connection of its provider meanwhile. */
   async function withFilm<T>(
@@ -150,7 +152,7 @@ export function createFilms({ now, ask, leases, onLeftOut, ffmpeg }: FilmsOption
     if (!piece) return refusal(404, 'the film has no such part');
     const etag = `"${key.slice(0, 16)}-${name.replace(' ', '-')}"`;
     const bytes = isInit ? piece.init : piece.media;
-    return bytesAnswer(request, { bytes, contentType: 'video/mp4', etag });
+    return bytesAnswer(request, { bytes: partsOfBytes(bytes), contentType: 'video/mp4', etag });
   }
 
   async function answerOf(asked: ForeignRequest, film: OpenedFilm, key: string): Promise<Response> {
@@ -174,8 +176,12 @@ export function createFilms({ now, ask, leases, onLeftOut, ffmpeg }: FilmsOption
   return {
     isNeeded: (stream) =>
       withFilm(stream, ALL_VIEWERS, (film) => Promise.resolve(!film.playsAsFile)),
-    answer: (asked) =>
-      withFilm(asked.stream, asked.grant.a, (film, key) => answerOf(asked, film, key)),
+    answer: (asked) => {
+      const answer = () =>
+        withFilm(asked.stream, asked.grant.a, (film, key) => answerOf(asked, film, key));
+      const isPiece = asked.address.file.type === 'segment';
+      return isPiece ? held.answer(asked.request, answer) : answer();
+    },
     close: () => {
       films.clear();
       pieces.clear();
