@@ -1,5 +1,5 @@
 import { millisecondsInDay, secondsInDay } from 'date-fns/constants';
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { TokenSet } from '#lib/contract/account.ts';
 import { serverBounds } from '#lib/server-bounds.ts';
@@ -170,18 +170,6 @@ export class Sessions {
 
   async close(sessionId: string): Promise<void> {
     await this.#db.delete(sessions).where(eq(sessions.sessionId, sessionId));
-  }
-
-  /** Ends an account's sessions, except `exceptId` if given. `db` may be a transaction. */
-  async closeAll(accountId: string, exceptId: string | null, db: Db = this.#db): Promise<void> {
-    await db
-      .delete(sessions)
-      .where(
-        and(
-          eq(sessions.accountId, accountId),
-          exceptId === null ? undefined : ne(sessions.sessionId, exceptId),
-        ),
-      );
   }
 
   /** Lets a session expire after the grace period: its calls in progress still succeed. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { accountLinkInfo, accountLinkRedeem } from '#lib/contract/account-links.ts';
+import { endAccess } from '#operator/accounts/end-access.ts';
 import { hasIdentity, identityColumns, identityOf } from '#operator/accounts/identity.ts';
 import { rememberDevice } from '#operator/accounts/known-devices.ts';
 import { findLink, useLink } from '#operator/accounts/links/account-links.ts';
@@ -35,7 +36,7 @@ export const linkHandlers = [
       const accountId =
         link.accountId ?? (await makeOwner(tx, { email, passwordHash, now: now() }));
       await tx.update(accounts).set({ passwordHash }).where(eq(accounts.accountId, accountId));
-      await sessions.closeAll(accountId, null, tx);
+      await endAccess(tx, accountId);
       await rememberDevice({ ...context, db: tx }, accountId);
       return sessions.open(accountId, 'emailLogin', tx);
     });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { passwordModify, passwordReset } from '#lib/contract/account.ts';
+import { endAccess } from '#operator/accounts/end-access.ts';
 import { findAccount, hasIdentity, identityOf } from '#operator/accounts/identity.ts';
 import { loginAnswer } from '#operator/accounts/login-answer.ts';
 import { hashPassword, isPassword, isPasswordFormat } from '#operator/base/password.ts';
@@ -13,7 +14,7 @@ import { accounts } from '#operator/db/schema/accounts.ts';
 
 export const passwordHandlers = [
   handle(passwordReset, async (request, context) => {
-    const { db, sessions } = context;
+    const { db } = context;
     const identity = identityOf(request.loginType, request);
     if (!isPasswordFormat(request.newPassword)) throw new Failure('wrongPasswordFormat');
     const accountId = await findAccount(db, identity);
@@ -30,7 +31,7 @@ export const passwordHandlers = [
         .where(hasIdentity(identity))
         .returning({ accountId: accounts.accountId });
       if (!account) return;
-      await sessions.closeAll(account.accountId, null, tx);
+      await endAccess(tx, account.accountId);
       // Make this browser known: the owner of the address may log in at once, even after failed tries of others.
       await letIn({ ...context, db: tx }, account.accountId);
     });
@@ -53,7 +54,7 @@ export const passwordHandlers = [
     const passwordHash = await hashPassword(newPassword);
     const opened = await db.transaction(async (tx) => {
       await tx.update(accounts).set({ passwordHash }).where(eq(accounts.accountId, accountId));
-      await sessions.closeAll(accountId, viewer.sessionId, tx);
+      await endAccess(tx, accountId, viewer.sessionId);
       await sessions.endSoon(viewer.sessionId, tx);
       await rememberDevice({ ...context, db: tx }, accountId);
       return sessions.open(accountId, viewer.loginMethod, tx);

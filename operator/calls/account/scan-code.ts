@@ -7,10 +7,12 @@ import {
   scanCodeLogin,
   scanCodeQuickLogin,
 } from '#lib/contract/account.ts';
+import { serverBounds } from '#lib/server-bounds.ts';
+import { holdSession } from '#operator/accounts/end-access.ts';
 import { rememberDevice } from '#operator/accounts/known-devices.ts';
 import { loginAnswer } from '#operator/accounts/login-answer.ts';
 import { Failure } from '#operator/serving/failure.ts';
-import { accountOf, handle, type CallContext } from '#operator/calls/handle.ts';
+import { accountOf, handle, viewerOf, type CallContext } from '#operator/calls/handle.ts';
 import { scanCodes } from '#operator/db/schema/accounts.ts';
 
 const SCAN_CODE_MS = 3 * millisecondsInMinute;
@@ -48,17 +50,24 @@ export const scanCodeHandlers = [
   }),
 
   handle(scanCodeLogin, async ({ confirmId }, context) => {
-    const confirmed = await context.db
-      .update(scanCodes)
-      .set({ accountId: accountOf(context) })
-      .where(
-        and(
-          eq(scanCodes.scanCodeId, confirmId),
-          isNull(scanCodes.accountId),
-          gt(scanCodes.expiresAt, context.now()),
-        ),
-      )
-      .returning({ scanCodeId: scanCodes.scanCodeId });
+    const { sessionId } = viewerOf(context);
+    const accountId = accountOf(context);
+    const confirmed = await context.db.transaction(async (tx) => {
+      // A session in its last seconds must not open another that outlives it.
+      const lastsAfter = context.now() + serverBounds.refreshGraceMs;
+      if (!(await holdSession(tx, sessionId, lastsAfter))) throw new Failure('sessionInvalid');
+      return tx
+        .update(scanCodes)
+        .set({ accountId })
+        .where(
+          and(
+            eq(scanCodes.scanCodeId, confirmId),
+            isNull(scanCodes.accountId),
+            gt(scanCodes.expiresAt, context.now()),
+          ),
+        )
+        .returning({ scanCodeId: scanCodes.scanCodeId });
+    });
     if (confirmed.length === 0) throw new Failure('scanCodeExpired');
     return {};
   }),

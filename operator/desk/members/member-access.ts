@@ -6,6 +6,7 @@ import {
   deskMemberRole,
 } from '#lib/contract/desk/members.ts';
 import type { DeskRole } from '#lib/contract/desk/shell.ts';
+import { endAccess } from '#operator/accounts/end-access.ts';
 import type { Handler } from '#operator/calls/handle.ts';
 import type { Db } from '#operator/db/open.ts';
 import { accounts, scanCodes } from '#operator/db/schema/accounts.ts';
@@ -63,19 +64,14 @@ export const memberAccess: readonly Handler[] = [
   handleDesk(deskMemberLogOut, async ({ memberId, sessionId }, context) =>
     context.db.transaction(async (tx) => {
       const account = await heldAccount(tx, memberId);
-      const ended = await tx
-        .delete(sessions)
-        .where(
-          and(
-            eq(sessions.accountId, memberId),
-            sessionId === null ? undefined : eq(sessions.sessionId, sessionId),
-          ),
-        )
-        .returning({ loginMethod: sessions.loginMethod });
-      if (ended.length === 0) return { changeId: null };
+      const ended =
+        sessionId === null
+          ? await endAccess(tx, memberId)
+          : await endSession(tx, memberId, sessionId);
+      if (Object.values(ended).every((count) => count === 0)) return { changeId: null };
       return recordChange(tx, context, {
         ...named(account, 'member.logOut'),
-        before: { sessions: ended.length },
+        before: ended,
         after: null,
       });
     }),
@@ -103,6 +99,16 @@ export const memberAccess: readonly Handler[] = [
   }),
 ];
 
+/** One session, whose confirmed codes cannot be told from those of the others. */
+async function endSession(tx: Db, accountId: string, sessionId: string) {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), eq(sessions.sessionId, sessionId)))
+    .returning({ sessionId: sessions.sessionId });
+  if (ended.length > 0) await tx.delete(scanCodes).where(eq(scanCodes.accountId, accountId));
+  return { sessions: ended.length };
+}
+
 const named = (account: AccountRow, action: string) => ({
   action,
   subject: account.accountId,
@@ -124,12 +130,12 @@ async function setRole(
   await tx.update(accounts).set({ deskRole }).where(eq(accounts.accountId, account.accountId));
 }
 
-/** A closed account has no session, and no television waits for it, and its links are gone. Its plans and lists stay. */
+/** Nothing leads into a closed account, also when it is opened again. Its plans and lists stay. */
 async function setClosed(
   tx: Db,
   { account, owners }: Held,
   isClosed: boolean,
-  { actor, now, sessions: viewerSessions }: DeskContext,
+  { actor, now }: DeskContext,
 ): Promise<void> {
   const { accountId } = account;
   if (isClosed) {
@@ -137,13 +143,10 @@ async function setClosed(
       throw refused('ownAccountClosed');
     }
     keepAnOwner(owners, account);
-    await viewerSessions.closeAll(accountId, null, tx);
-    await tx.delete(scanCodes).where(eq(scanCodes.accountId, accountId));
+    await endAccess(tx, accountId);
   }
   const closedAt = isClosed ? now() : null;
   await tx.update(accounts).set({ closedAt }).where(eq(accounts.accountId, accountId));
-  // A link that was made before must not work when the account is opened again.
-  if (isClosed) await tx.delete(accountLinks).where(eq(accountLinks.accountId, accountId));
 }
 
 async function setBackClosing(
