@@ -116,6 +116,7 @@ export function createApp(options: AppOptions): OperatorApp {
         ? meter.request('refused', () => Promise.resolve(refusal))
         : Promise.resolve(refusal);
     }
+    door.dropClaim(request);
     if (/^\/(_faults|_admin|healthz)(\/|$)/.test(pathname)) return measured(request, connection);
     // Media and pictures may be slow because of other servers.
     const isSlow = /^\/(media|artwork)\//.test(pathname);

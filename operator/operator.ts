@@ -141,7 +141,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
   const seal = env.isSealed ? await contentSeal(env, settings) : null;
   const secret = env.streamSecret ?? (await secretFile(dataPaths.streamSecret(env.dataDir)));
   const faults = env.hasFaultSwitch ? new Faults() : null;
-  const ownPlaces = new OwnPlaces(env.ownPorts, env.ownServers);
+  const ownPlaces = new OwnPlaces(env.ownPorts, env.ownServers, env.ownSites);
   const network = openForeignNetwork(env.privateSources, ownPlaces);
   const vodStore = new VodStore(dataPaths.vod(env.dataDir));
   const loops = new Set(await readdir(loopsFolder));

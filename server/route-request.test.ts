@@ -130,6 +130,26 @@ describe('pages', () => {
   });
 });
 
+test.each([
+  '/_global-error',
+  '/_global-error/',
+  '/_global-error.rsc',
+  '/_error',
+  '/_global-error?a=1',
+  '/%5fglobal-error',
+])("[SHUT-01] Next's own page %s is nobody's", async (path) => {
+  const answer = await ask(path, { headers: { accept: 'text/html' } });
+  expect([answer.status, pageRequests]).toEqual([404, []]);
+});
+
+test.each(['/_global-errors', '/_errors', '/errors', '/home/_error'])(
+  '[SHUT-01] an address that only begins like one, %s, is asked of the pages',
+  async (path) => {
+    expect((await ask(path)).status).toBe(200);
+    expect(pageRequests).toHaveLength(1);
+  },
+);
+
 describe('[I18-01] a language in the address', () => {
   const cookieOf = async (path: string, headers: Record<string, string> = {}) =>
     (await ask(path, { headers })).headers.get('set-cookie');

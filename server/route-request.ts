@@ -24,6 +24,9 @@ export interface Site {
 
 const services: ReadonlySet<string> = new Set(Object.values(servicePrefixes));
 
+/** Next serves the pages that it shows after errors at addresses of their own, with status 500. They are nobody's. */
+const nextsOwnPage = /^\/_(?:global-error|error|document|app)(?![^./])/;
+
 /** Answers calls, media, scripts and health; passes everything else to the page handler. */
 export async function routeRequest(
   request: IncomingMessage,
@@ -45,6 +48,10 @@ export async function routeRequest(
   if (isBelowPassage(path)) return passThrough(request, response, admitted);
   if (!isRead(request, site)) {
     answerRefusal(request, response, 'wrong-method', { allow: 'GET, HEAD' });
+    return;
+  }
+  if (nextsOwnPage.test(path)) {
+    answerRefusal(request, response, 'not-found');
     return;
   }
   if (path === '/healthz') return answerHealth(response, site.isReady);

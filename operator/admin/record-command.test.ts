@@ -51,7 +51,7 @@ test('[DESK-10] an import that was refused because another one runs is not in th
 test('[DESK-10] rules and matched sources of a command are in the audit list', async () => {
   await run('import', 'm3u', files.file('tv.m3u', channels('One', 'Two')));
   await run('import', 'm3u', files.file('spare.m3u', channels('One', 'Two')));
-  expect((await run('source', 'match', 'spare')).said.at(-1)).toContain('2 channels of spare');
+  expect((await run('source', 'match', 'spare')).said.at(-1)).toContain('Of spare, 2 channels');
   expect((await changes())[0]).toMatchObject({
     ...{ accountName: '', action: 'sources matched', subject: 'm3u spare' },
     after: expect.stringContaining('"sources":2'),

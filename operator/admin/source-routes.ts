@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { OperatorServices } from '#operator/calls/handle.ts';
-import { shownLocation } from '#operator/import/xtream/account.ts';
+import { ownersLocation } from '#operator/import/xtream/account.ts';
 import {
   matchSources,
   SourceRefused,
@@ -22,7 +22,7 @@ export function sourceRoutes({ db, now }: Pick<OperatorServices, 'db' | 'now'>) 
   app.get('/:channel', async (context) => {
     const sources = await sourcesOfChannel(db, context.req.param('channel'));
     return context.json({
-      sources: sources.map((one) => ({ ...one, address: shownLocation(one.address) })),
+      sources: sources.map((one) => ({ ...one, address: ownersLocation(one.address) })),
     });
   });
   app.post('/match', async (context) => {

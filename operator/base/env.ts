@@ -21,6 +21,13 @@ const oneOf = <const T extends readonly string[]>(...words: T) =>
 /** Documented in docs/environment.md, which `npm run docs` generates from this. */
 export const environmentSchema = z.object({
   OPERATOR_PORT: z._default(portSchema, 4100),
+  /** The web server's, which no source may point to. */
+  PORT: z._default(portSchema, 3000),
+  PUBLIC_ORIGIN: z.optional(
+    z
+      .string()
+      .check(z.regex(/^https?:\/\/[^\s/]+\/?$/i, 'expected an address such as https://tv.example')),
+  ),
   /** The listening address: this machine only, or reachable for web servers on other machines. */
   OPERATOR_HOST: z._default(z.string().check(z.minLength(1, 'expected an address')), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'expected a folder')), '.data'),
@@ -132,12 +139,13 @@ export interface OperatorEnv {
   /** Null when Google login is off. */
   google: { issuer: string; clientId: string } | null;
   /**
-   * Ports of this machine where the operator and its web server listen for clients other than viewers: no source may
-   * point to them.
+   * Ports of this machine where the operator and its web server listen: no source may point to them.
    */
   ownPorts: number[];
   /** Addresses of the database servers: no source may point to them either. */
   ownServers: string[];
+  /** The address that viewers use, if it is known: no source may point to it either. */
+  ownSites: string[];
   /** Hosts that may have private addresses. */
   privateSources: string[];
   /** The program that converts, by name or path. */
@@ -184,10 +192,11 @@ export function readEnv(source: Record<string, string | undefined>): OperatorEnv
         ? null
         : { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID },
     // 0 means any free port, which is known later.
-    ownPorts: [env.OPERATOR_PORT, env.OPERATOR_METRICS_PORT, env.METRICS_PORT].filter(
+    ownPorts: [env.OPERATOR_PORT, env.PORT, env.OPERATOR_METRICS_PORT, env.METRICS_PORT].filter(
       (port): port is number => port !== undefined && port !== 0,
     ),
     ownServers: [env.DATABASE_URL, env.REDIS_URL].filter((address) => address !== undefined),
+    ownSites: env.PUBLIC_ORIGIN === undefined ? [] : [env.PUBLIC_ORIGIN],
     privateSources: wordsOf(env.PRIVATE_SOURCES).map((host) => host.toLowerCase()),
     ffmpeg: env.FFMPEG_PATH,
     channelBufferMs: env.CHANNEL_BUFFER_MINUTES * millisecondsInMinute,

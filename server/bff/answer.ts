@@ -1,5 +1,6 @@
 import { login } from '#lib/contract/account.ts';
 import { agreementQuery, agreementSign } from '#lib/contract/agreements.ts';
+import { networkOf } from '#lib/ip-address.ts';
 import { isDeskRole, type Call } from '#lib/contract/wire/call.ts';
 import { channelUpdate } from '#lib/contract/channels.ts';
 import { errorCodes } from '#lib/contract/wire/envelope.ts';
@@ -25,7 +26,7 @@ import { read } from '#server/catalogue/read.ts';
 import { addressBelow, askOtherHost, otherHost } from '#server/upstream/other-host.ts';
 import { CallSession } from '#server/bff/session/call-session.ts';
 import { compressedBody } from './compression.ts';
-import { refuseInput } from './desk-access.ts';
+import { isMembers, isOfDesk, refuseAtDesk, refuseCall, refuseInput } from './desk-access.ts';
 import { refuse, sayErrCode, sayError, saySuccess } from '#server/http/envelopes.ts';
 import { sharedReply } from './guest-cache.ts';
 import { isSameOrigin, isSecure } from '#server/http/own-address.ts';
@@ -55,16 +56,16 @@ export async function answerCall(request: BffRequest): Promise<BffAnswer> {
 }
 
 async function answerKnown(request: BffRequest, language: Language): Promise<BffAnswer> {
-  const found = findCall(request.method, request.target);
-  if ('refusal' in found) {
-    const answer = refuse(found.refusal, language);
-    if (found.allow !== undefined) answer.headers.allow = found.allow;
-    return answer;
+  const found = callOf(request);
+  const isNone = 'refusal' in found;
+  if (isOfDesk(request.target)) {
+    // Who may not use the desk gets one answer at all its addresses, before anything else is judged or read.
+    const session = await CallSession.of(request, language);
+    if (isNone) return withSession(session, await refuseAtDesk(session, found));
+    if (!isMembers(session)) return withSession(session, refuse('not-found', language));
   }
+  if (isNone) return refuseCall(found, language);
   const { call } = found;
-  if (call.method === 'POST' && !isSameOrigin(request, call.writes === true)) {
-    return refuse('foreign-origin', language);
-  }
   const input = await readData(call, request);
   const session = await CallSession.of(request, language);
   if ('refusal' in input) {
@@ -77,6 +78,14 @@ async function answerKnown(request: BffRequest, language: Language): Promise<Bff
   const answer = await answerAs(session, call, data, request);
   const isOver = isGoogle && session.hasOpened;
   return withSession(session, answer, isOver ? [clearedPassageLine(isSecure(request))] : []);
+}
+
+function callOf(request: BffRequest): ReturnType<typeof findCall> {
+  const found = findCall(request.method, request.target);
+  if ('refusal' in found) return found;
+  const { call } = found;
+  const isOurs = call.method !== 'POST' || isSameOrigin(request, call.writes === true);
+  return isOurs ? found : { refusal: 'foreign-origin', meant: call };
 }
 
 /** Adds what has become of the session during the call. */
@@ -97,7 +106,7 @@ async function answerAs(
   try {
     if (call.session === 'close') return await closeSession(session, call);
     if (agreementAddresses.has(call.address)) session.turnToArrival();
-    if (isDeskRole(call.role) && session.current?.loginStatus !== 'user') {
+    if (isDeskRole(call.role) && !isMembers(session)) {
       return refuse('not-found', language);
     }
     const refusal = await session.admit(call);
@@ -200,11 +209,13 @@ async function askShared(
   call: Call,
   data: Record<string, unknown>,
 ): Promise<OperatorReply> {
-  const { country = '', language } = session.asker();
+  const { country = '', language, clientAddress } = session.asker();
   const key = `${language} ${country} ${call.address} ${JSON.stringify(sharedFields(ownFields(data)))}`;
   // Sent without a caller: when the first browser disconnects, the others still wait for the same answer.
   const fetchReply = () => askOperator(call, data, session.asker());
-  const reply = await sharedReply(key, call.cacheSeconds ?? 0, fetchReply);
+  const lane = clientAddress === undefined ? '' : networkOf(clientAddress);
+  const { cacheSeconds = 0 } = call;
+  const reply = await sharedReply({ key, cacheSeconds, lane }, fetchReply);
   return isSessionProblem(reply.errCode) ? askAs(session, call, data) : reply;
 }
 

@@ -77,6 +77,35 @@ describe('the shared guest cache', () => {
     expect(timesAsked(appManifestQuery.address)).toBe(2);
   });
 
+  test('[SHUT-05] a refusal of one network is not the answer to another one', async () => {
+    await bff.stop();
+    bff = await BffUnderTest.start({ TRUST_PROXY: '1' });
+    await logInAs('visitorLogin');
+    const { promise: isHeld, resolve: release } = Promise.withResolvers<undefined>();
+    const { promise: hasArrived, resolve: arrive } = Promise.withResolvers<undefined>();
+    bff.operator.answer(searchQuery.address, async ({ headers }) => {
+      if (headers['x-client-ip'] !== '198.51.100.7') return success({ text: 'found' });
+      arrive(undefined);
+      await isHeld;
+      return failure(errorCodes.busy);
+    });
+    const search = async (address: string) => {
+      const { cookieHeader: cookie } = bff;
+      const { errCode } = await bff.send({
+        path: searchQuery.address,
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address, cookie },
+        body: JSON.stringify({ query: 'weathery' }),
+      });
+      return errCode;
+    };
+    const refused = search('198.51.100.7');
+    await hasArrived;
+    const other = search('203.0.113.9');
+    await new Promise((resolve) => setImmediate(resolve));
+    release(undefined);
+    expect(await Promise.all([refused, other])).toEqual([errorCodes.busy, 0]);
+  });
+
   test('never shares a user’s answer', async () => {
     await logInAs('emailLogin');
     await bff.call(channelList);

@@ -74,6 +74,52 @@ describe('the role of each call, before anything is forwarded', () => {
     expect(JSON.stringify(bff.operator.seen)).not.toContain(token);
   });
 
+  test('[DESK-10] a stranger and a guest get one answer at all addresses of the desk, also wrong ones', async () => {
+    const answerOf = async (path: string, method: string, headers: Record<string, string>) => {
+      const body = method === 'POST' ? '{}' : undefined;
+      const cookie: Record<string, string> =
+        bff.cookieHeader === '' ? {} : { cookie: bff.cookieHeader };
+      const got = await bff.send({ method, path, headers: { ...cookie, ...headers }, body });
+      const { date: _date, ...told } = got.headers;
+      return { status: got.status, text: got.text, headers: told };
+    };
+    const ways: [string, Record<string, string>][] = [
+      ['GET', {}],
+      ['DELETE', {}],
+      ['POST', { origin: 'http://evil.example' }],
+      ['POST', { 'content-type': 'text/plain' }],
+      ['POST', { 'content-type': 'application/json', origin: bff.origin }],
+    ];
+    for (const isGuest of [false, true]) {
+      if (isGuest) await logInAs('visitorLogin');
+      for (const [method, headers] of ways) {
+        const unknown = await answerOf('/deskapi/nothing/v1', method, headers);
+        expect(unknown.status).toBe(404);
+        for (const { call } of allCalls.filter((one) => isDeskRole(one.call.role)))
+          expect(await answerOf(call.address, method, headers)).toEqual(unknown);
+      }
+    }
+  });
+
+  test('[DESK-10] who may make a call is told what is wrong with the request', async () => {
+    await logInAs('emailLogin');
+    const { address } = deskSelf;
+    const headers = { cookie: bff.cookieHeader };
+    const refusedFor = async (deskRole: string | null) => {
+      bff.operator.answer(address, () =>
+        deskRole === null
+          ? failure(errorCodes.notFound)
+          : success({ deskRole, accountName: 'Ana' }),
+      );
+      const byGet = await bff.send({ method: 'GET', path: address, headers });
+      const foreign = { ...headers, origin: 'http://evil.example' };
+      const fromElsewhere = await bff.send({ path: address, headers: foreign, body: '{}' });
+      return [byGet.status, byGet.headers.allow, fromElsewhere.status];
+    };
+    expect(await refusedFor('owner')).toEqual([405, 'POST', 403]);
+    expect(await refusedFor(null)).toEqual([404, undefined, 404]);
+  });
+
   test("[ROL-01] answers a user's call without a session with a session problem", async () => {
     const got = await bff.call(favouriteChannelList);
     expect(got.errCode).toBe(errorCodes.sessionInvalid);

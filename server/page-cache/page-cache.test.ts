@@ -140,6 +140,20 @@ describe('an answer that is not a page', () => {
     expect(await waiting).toBe('3 fwd=miss');
   });
 
+  test('[SHUT-05] a refusal of one network neither replaces the cached page nor is handed to others', async () => {
+    const refused = {
+      'content-type': 'text/html',
+      'content-security-policy': "style-src 'nonce-AAAAAAAAAAAAAAAAAAAAAA'",
+    };
+    next = { status: 503, headers: refused };
+    expect(await Promise.all([served('/replay'), served('/replay')])).toEqual([null, null]);
+    next = {};
+    await served();
+    later(61 * second);
+    next = { status: 503, headers: refused };
+    expect(await served()).toMatch(/^\d+ hit/);
+  });
+
   test('is not shared when it sets a cookie', async () => {
     next = { headers: { 'set-cookie': ['a=1'] } };
     expect(await served()).toBeNull();

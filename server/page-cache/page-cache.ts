@@ -41,6 +41,8 @@ interface PageCacheSetting {
 type Answer = { page: PageTemplate; verdict: Verdict } | null;
 
 const maxFlights = 500;
+/** A network that has too many pages rendered at once. */
+const refusedStatus = 503;
 
 /** Rendered pages of guests: kept for some seconds, then served stale while one rendering replaces them. */
 export class PageCache {
@@ -93,7 +95,8 @@ export class PageCache {
     try {
       const rendered = await this.#setting.render(asked);
       const askedAtMs = rendered.ageMs === undefined ? beganMs : this.#nowMs() - rendered.ageMs;
-      if (rendered.isPartial) {
+      // What one network is refused with says nothing about the page.
+      if (rendered.isPartial || rendered.status === refusedStatus) {
         const lastGood = this.#lastGood(asked.key);
         if (lastGood) return lastGood;
       }

@@ -35,7 +35,9 @@ export function inPageTurn(pages: Handler): Handler {
       if (!response.destroyed) await pages(request, response);
     };
     try {
-      await turns.enter(report?.lane ?? ownLane, patienceMs, render, report?.isPrefetch);
+      await turns.enter(report?.lane ?? ownLane, patienceMs, render, {
+        isAhead: report?.isPrefetch ?? false,
+      });
     } catch (error) {
       if (!(error instanceof NoTurn)) throw error;
       answerRefusal(request, response, 'busy');

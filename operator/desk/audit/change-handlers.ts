@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, isNull, lt, or } from 'drizzle-orm';
 import { deskChangeList, deskChangeUndo } from '#lib/contract/desk/shell.ts';
+import { withShownAddresses } from '#operator/base/without-secrets.ts';
 import { deskChanges } from '#operator/db/schema/desk.ts';
 import { handleDesk, type Actor } from '#operator/desk/handle-desk.ts';
 import { refused } from '#operator/desk/refused.ts';
@@ -37,8 +38,8 @@ export const changeHandlers = (undoings: Undoings) => [
       const { accountId: _id, isOwners: _is, before, after, ...row } = entry;
       return {
         ...row,
-        before: shown(before),
-        after: shown(after),
+        before: shownTo(actor, before),
+        after: shownTo(actor, after),
         canUndo: row.undoneAt === null && row.action in undoings,
       };
     });
@@ -71,8 +72,10 @@ export const changeHandlers = (undoings: Undoings) => [
 const visibleTo = ({ deskRole }: Actor) =>
   deskRole === 'owner' ? undefined : eq(deskChanges.isOwners, false);
 
-function shown(value: unknown): string {
+/** What changes of channels say of their logos is for owners. */
+function shownTo({ deskRole }: Actor, value: unknown): string {
   if (value === null || value === undefined) return '';
-  const text = JSON.stringify(value);
+  const whole = JSON.stringify(value);
+  const text = deskRole === 'owner' ? whole : withShownAddresses(whole);
   return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
 }

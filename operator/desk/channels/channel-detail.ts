@@ -1,6 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import { deskChannelDetail, type DeskSource } from '#lib/contract/desk/channels.ts';
+import { shownAddress } from '#operator/base/without-secrets.ts';
 import type { Db } from '#operator/db/open.ts';
 import { channels } from '#operator/db/schema/channels.ts';
 import { streamFailures } from '#operator/db/schema/desk.ts';
@@ -8,37 +9,32 @@ import { importedChannels } from '#operator/db/schema/imports.ts';
 import { handleDesk } from '#operator/desk/handle-desk.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { deskChannelRows } from './line-up/desk-channel-rows.ts';
+import { withShownLogo } from './edits/shown-logo.ts';
 import { readEditable } from './edits/editable-channels.ts';
 import { allFieldsOf } from './edits/set-channel-fields.ts';
-
-/** The address of a stream without the parts that may be secrets: providers put passwords into paths and queries. */
-function shownStream(address: string): string {
-  const url = URL.parse(address);
-  if (!url) return '…';
-  const [file = ''] = url.pathname.split('/').slice(-1);
-  const isDeep = url.pathname.split('/').length > 2;
-  return `${url.protocol}//${url.host}${isDeep ? '/…' : ''}/${file}${url.search ? '?…' : ''}`;
-}
 
 /** Of each source. */
 const FAILURES_SHOWN = 20;
 
 export const channelDetailHandler = handleDesk(
   deskChannelDetail,
-  async ({ logicalChannelId }, { db, now, language }) => {
+  async ({ logicalChannelId }, { db, now, language, actor }) => {
     const at = now();
     const [row] = await deskChannelRows(db, [logicalChannelId], { now: at, language });
     const channel = (await readEditable(db, [logicalChannelId])).get(logicalChannelId);
     if (!row || !channel) throw new Failure('notFound');
+    const seenBy = actor.deskRole === 'owner' ? asItIs : withShownLogo;
     return {
       row,
-      fields: allFieldsOf(channel),
-      sourceFields: channel.source,
+      fields: seenBy(allFieldsOf(channel)),
+      sourceFields: seenBy(channel.source),
       isImported: channel.imported !== null,
       sources: await sourcesOf(db, logicalChannelId, at),
     };
   },
 );
+
+const asItIs = <Fields>(fields: Fields): Fields => fields;
 
 /** The sources of a channel of a list, its own first, then the further ones in their order. */
 async function sourcesOf(db: Db, id: string, now: number): Promise<DeskSource[]> {
@@ -76,7 +72,7 @@ async function sourcesOf(db: Db, id: string, now: number): Promise<DeskSource[]>
     .limit(FAILURES_SHOWN * ids.length);
   return all.map(({ address, ...source }) => ({
     ...source,
-    shownAddress: shownStream(address),
+    shownAddress: shownAddress(address),
     failures: failures
       .filter(({ logicalChannelId }) => logicalChannelId === source.logicalChannelId)
       .slice(0, FAILURES_SHOWN)

@@ -18,7 +18,7 @@ import { likePattern } from '#operator/desk/like-pattern.ts';
 import { countsOfSources } from '#operator/desk/sources/source-counts.ts';
 import { problemOf, progressOf, stateOf } from '#operator/desk/sources/source-list.ts';
 import { handFields } from '#operator/import/guide/channels-for.ts';
-import { shownLocation } from '#operator/import/xtream/account.ts';
+import { locationFor } from '#operator/import/xtream/account.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { onBySamples, suggestionsFor, type IndexedChannel } from './guide-index.ts';
 
@@ -27,7 +27,7 @@ const SUGGESTED_MAX = 20;
 const NAMES_SHOWN = 6;
 
 export const guideListHandler = ({ imports }: Pick<DeskParts, 'imports'>) =>
-  handleDesk(deskGuideList, async (_request, { db, language }) => {
+  handleDesk(deskGuideList, async (_request, { db, language, actor }) => {
     const countsOf = await countsOfSources(db);
     const theirs = await db
       .select({ name: guideChannels.guideName, total: count() })
@@ -40,7 +40,7 @@ export const guideListHandler = ({ imports }: Pick<DeskParts, 'imports'>) =>
       const state = stateOf(source, run);
       return {
         guideName: source.name,
-        location: shownLocation(source.location),
+        location: locationFor(actor, source.location),
         ...{ offsetMinutes: source.offsetMinutes, triedAt: source.triedAt, state },
         channels: countsOf(source).channels,
         guideChannels: theirs.find(({ name }) => name === source.name)?.total ?? 0,

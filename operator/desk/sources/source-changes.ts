@@ -173,7 +173,7 @@ export const demoRemoveHandler = handleDesk(deskDemoRemove, async ({ demoChannel
   const { removeDemo } = await import('#operator/demo/seed/remove-demo.ts');
   const answer = await db.transaction(async (tx) => {
     const change = await recordChange(tx, context, {
-      ...{ action: 'demo.remove', subject: 'demo', subjectName: 'Demo' },
+      ...{ action: 'demo.remove', subject: 'demo', subjectName: '' },
       ...{ before: { channels: present }, after: null },
     });
     await removeDemo(tx, now());

@@ -14,7 +14,7 @@ import {
 import { STOPPED, type RunningImport } from '#operator/import/runs/import-runs.ts';
 import { formOfSource } from '#operator/import/trying/source-place.ts';
 import { daysLeft } from '#operator/import/xtream/account-state.ts';
-import { shownLocation } from '#operator/import/xtream/account.ts';
+import { locationFor } from '#operator/import/xtream/account.ts';
 import { translated } from '#operator/words/translated.ts';
 import { countDemoChannels, countsOfSources, leftOutOf } from './source-counts.ts';
 
@@ -22,7 +22,7 @@ import { countDemoChannels, countsOfSources, leftOutOf } from './source-counts.t
 const SOURCES_MAX = 500;
 
 export const sourceListHandler = ({ imports }: Pick<DeskParts, 'imports'>) =>
-  handleDesk(deskSourceList, async (_request, { db, language, now }) => {
+  handleDesk(deskSourceList, async (_request, { db, language, now, actor }) => {
     const countsOf = await countsOfSources(db);
     const known = await imports.sources();
     const broughtNothing = known.filter((source) => {
@@ -38,7 +38,7 @@ export const sourceListHandler = ({ imports }: Pick<DeskParts, 'imports'>) =>
       return {
         ...{ kind, name, everyHours, graceDays, triedAt, missing, state },
         sourceForm: formOfSource(source),
-        location: shownLocation(location),
+        location: locationFor(actor, location),
         ...{ connectionsSet: source.connectionsSet, connectionsTold: source.connectionsTold },
         account: source.account && accountOnWire(source.account, now()),
         nextAt: everyHours === 0 ? null : triedAt + everyHours * millisecondsInHour,

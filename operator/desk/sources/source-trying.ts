@@ -9,7 +9,7 @@ import {
   webLocation,
   type GivenPlace,
 } from '#operator/import/trying/source-place.ts';
-import { shownLocation } from '#operator/import/xtream/account.ts';
+import { locationFor, ownersLocation } from '#operator/import/xtream/account.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { translated } from '#operator/words/translated.ts';
 
@@ -28,19 +28,19 @@ export const sourceTryHandler = ({ imports }: Pick<DeskParts, 'imports'>) =>
       const { guideAddresses, notes, ...found } = counts;
       return {
         ...{ sourceForm, problem: null, ...found },
-        location: shownLocation(location),
+        location: locationFor(actor, location),
         name: freeName(nameOf(location), isFree),
         knownAs: same?.name ?? null,
         notes: notes.slice(0, shown.notes).map((note) => translated(note, language)),
-        // Those with a password would be of no use when it is hidden.
+        // Those with a secret would be of no use when it is hidden.
         guides: guideAddresses
-          .filter((address) => shownLocation(address) === address)
+          .filter((address) => isShownWhole(address, actor))
           .slice(0, shown.guides),
       };
     } catch (error) {
       if (!(error instanceof ImportRefused)) throw error;
       return {
-        ...{ sourceForm: null, location: shownPlace(given) },
+        ...{ sourceForm: null, location: shownPlace(given, actor) },
         problem: translated(error.reason, language),
         name: freeName(nameOf(webLocation(given.address) ?? given.address), isFree),
         ...{ knownAs: null, channels: 0, titles: 0, programmes: 0, leftOut: 0 },
@@ -59,7 +59,12 @@ export function checkPlace(
   throw refused('pathForOwners');
 }
 
-const shownPlace = ({ address }: GivenPlace) => shownLocation(webLocation(address) ?? address);
+const shownPlace = ({ address }: GivenPlace, actor: Actor) =>
+  locationFor(actor, webLocation(address) ?? address);
+
+/** Whether nothing in an address may be a secret; a path is one that is read by its name. */
+const isShownWhole = (address: string, { deskRole }: Actor) =>
+  ownersLocation(address) === address && (deskRole === 'owner' || !URL.parse(address)?.search);
 
 /** A name of a source that is valid and not taken. */
 function freeName(wished: string, isFree: (name: string) => boolean): string {

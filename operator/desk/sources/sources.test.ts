@@ -251,8 +251,11 @@ test('[DESK-04] an account is a list and a guide; its password is in no answer a
   await ask(deskSourceRemove, { kind: 'xmltv', name: 'panel', isConfirmed: true });
   await until('panel', ['gone'], 'xmltv');
   const told = JSON.stringify([await ask(deskSourceList), await ask(deskChangeList, {})]);
-  expect(told).toContain('ana');
-  expect(told).not.toMatch(/p@ss|p%40ss/);
+  expect(told).not.toMatch(/p@ss|p%40ss|\(ana\)|username=ana/);
+  const owner = await operator.signInAtDesk('owner');
+  const toldOwner = JSON.stringify(await operator.get(deskSourceList, {}, owner));
+  expect(toldOwner).toContain('(ana)');
+  expect(toldOwner).not.toMatch(/p@ss|p%40ss/);
 });
 
 test('[DESK-10] the undo of an addition touches no later source of that name, and no work on its channels', async () => {

@@ -1,3 +1,4 @@
+import { shownAddress } from '#operator/base/without-secrets.ts';
 import { tunerOf } from '#operator/import/tuner/tuner-location.ts';
 
 /**
@@ -36,20 +37,45 @@ export function accountOf(location: string): XtreamAccount | null {
   };
 }
 
-/** The location for people: without the password. */
+/**
+ * The location as everybody at the desk and the audit list may see it: the host and the name of the file. Providers put
+ * names and passwords into all other parts.
+ */
 export function shownLocation(location: string): string {
+  const account = accountOf(location);
+  if (account) return shownAddress(`${account.origin}/`).replace(/\/$/, '');
+  const tuner = tunerOf(location);
+  if (tuner !== null) return `${tuner} (tuner)`;
+  if (isWebAddress(location)) return shownAddress(location);
+  const [file = ''] = location.split(/[\\/]/).slice(-1);
+  return file === location ? file : `…/${file}`;
+}
+
+/** Words of a query that is a secret, or half of one. */
+const secretWord = /pass|pwd|token|key|auth|secret|sig/i;
+
+/** The location as owners see it, who tell sources apart by it: without passwords. */
+export function ownersLocation(location: string): string {
   const account = accountOf(location);
   if (account) return `${account.origin} (${account.user})`;
   const tuner = tunerOf(location);
   if (tuner !== null) return `${tuner} (tuner)`;
   const url = URL.parse(location);
-  if (!url || !/^https?:$/.test(url.protocol)) return location;
+  if (!url || !isWebAddress(location)) return location;
   if (url.password !== '') url.password = '***';
-  for (const name of ['password', 'pass']) {
-    if (url.searchParams.has(name)) url.searchParams.set(name, '***');
+  for (const name of new Set(url.searchParams.keys())) {
+    if (secretWord.test(name)) url.searchParams.set(name, '***');
   }
   return url.href === URL.parse(location)?.href ? location : url.href;
 }
+
+/** The location as an account of the desk sees it. */
+export const locationFor = (
+  { deskRole }: { deskRole: 'owner' | 'editor' },
+  location: string,
+): string => (deskRole === 'owner' ? ownersLocation(location) : shownLocation(location));
+
+const isWebAddress = (location: string) => /^https?:$/.test(URL.parse(location)?.protocol ?? '');
 
 const segments = ({ user, password }: XtreamAccount) =>
   `${encodeURIComponent(user)}/${encodeURIComponent(password)}`;

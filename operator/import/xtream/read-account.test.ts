@@ -9,7 +9,7 @@ import {
   servePanel,
   type PanelAnswers,
 } from '#tests/setup/operator/sources/xtream-panel.ts';
-import { accountLocation, accountOf, shownLocation } from './account.ts';
+import { accountLocation, accountOf } from './account.ts';
 import { panelOf } from './panel.ts';
 import { readAccount } from './read-account.ts';
 
@@ -285,15 +285,4 @@ describe('[ANY-05] an account', () => {
       { logoUrl: 'http://p.test/o.jpg', seriesDetails: { plot: 'Far.' } },
     ]);
   });
-});
-
-test('[ANY-05] the location of an account is shown without its password', () => {
-  const location = accountLocation('http://tv.example:8080/c/', 'ana', 'p@ss/word')!;
-  expect(accountOf(location)).toEqual({
-    ...{ origin: 'http://tv.example:8080/c', user: 'ana', password: 'p@ss/word' },
-  });
-  expect(shownLocation(location)).toBe('http://tv.example:8080/c (ana)');
-  expect(shownLocation('http://tv.example/xmltv.php?username=ana&password=x')).not.toContain('=x');
-  expect(shownLocation('/home/ana/tv.m3u')).toBe('/home/ana/tv.m3u');
-  expect(accountLocation('ftp://tv.example', 'a', 'b')).toBeNull();
 });

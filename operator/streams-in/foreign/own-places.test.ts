@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readEnv } from '#operator/base/env.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 import { openForeignNetwork, type ForeignNetwork } from './foreign-fetch.ts';
 import { OwnPlaces } from './own-places.ts';
@@ -70,7 +71,11 @@ beforeAll(async () => {
   source = await ForeignSource.start();
   network = openForeignNetwork(
     ['*', 'localhost', '127.0.0.1'],
-    new OwnPlaces([port], ['postgres://user:word@db.example/name', 'redis://127.0.0.1:6380']),
+    new OwnPlaces(
+      [port],
+      ['postgres://user:word@db.example/name', 'redis://127.0.0.1:6380'],
+      ['https://tv.example', 'http://tv.example:8080/'],
+    ),
   );
 });
 afterAll(async () => {
@@ -127,6 +132,30 @@ describe('[SHUT-02] with every setting, a source is refused that points to the s
       await expect(network.fetch(address)).rejects.toThrow(refusal);
     }
   });
+});
+
+test('[SHUT-02] nor at the address that viewers use, by its name and port', async () => {
+  for (const address of [
+    'https://tv.example/',
+    'https://TV.example.:443/a',
+    'http://tv.example:8080/',
+  ]) {
+    expect([address, network.refusal(address)]).toEqual([address, 'own']);
+    await expect(network.fetch(address)).rejects.toThrow(refusal);
+    source.on('/away', (_request, response) =>
+      response.writeHead(302, { location: address }).end(),
+    );
+    await expect(network.fetch(`${source.origin}/away`)).rejects.toThrow(refusal);
+  }
+  for (const address of ['https://other.example/', 'http://tv.example:8081/', 'https://10.0.0.7/'])
+    expect([address, network.refusal(address)]).not.toEqual([address, 'own']);
+});
+
+test('[SHUT-02] the ports of the web server and of the operator are own places, 0 is none', () => {
+  const { ownPorts, ownSites } = readEnv({ PORT: '3010', PUBLIC_ORIGIN: 'https://tv.example' });
+  expect(ownPorts).toEqual([4100, 3010]);
+  expect(ownSites).toEqual(['https://tv.example']);
+  expect(readEnv({ PORT: '0' }).ownPorts).toEqual([4100]);
 });
 
 test('[BYO-03] other ports of this machine are read when allowed, 127.0.0.1 and localhost alike', async () => {

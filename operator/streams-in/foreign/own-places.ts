@@ -10,21 +10,26 @@ const usualPorts: Record<string, number> = {
 };
 
 /**
- * The addresses of this service itself: ports that it listens on, at any address of this machine, and its database
- * servers. Sources must not point to them, with any PRIVATE_SOURCES.
+ * The addresses of this service itself: ports that it listens on, at any address of this machine, its database servers,
+ * and the address that viewers use. Sources must not point to them, with any PRIVATE_SOURCES.
  */
 export class OwnPlaces {
   readonly #ports: Set<number>;
   readonly #servers: { host: string; port: number }[];
+  readonly #sites: { host: string; port: number }[];
 
-  /** `ports` of this machine; `servers`: addresses as in DATABASE_URL and REDIS_URL. */
-  constructor(ports: readonly number[], servers: readonly string[]) {
+  /** `ports` of this machine; `servers`: addresses as in DATABASE_URL and REDIS_URL; `sites`: as in PUBLIC_ORIGIN. */
+  constructor(ports: readonly number[], servers: readonly string[], sites: readonly string[] = []) {
     this.#ports = new Set(ports);
     this.#servers = servers.flatMap((address) => {
       const url = URL.parse(address);
       if (url === null) return [];
       const port = url.port === '' ? (usualPorts[url.protocol] ?? 0) : Number(url.port);
       return { host: hostOf(url), port };
+    });
+    this.#sites = sites.flatMap((address) => {
+      const url = URL.parse(address);
+      return url === null ? [] : { host: hostOf(url), port: portOf(url) };
     });
   }
 
@@ -38,9 +43,11 @@ export class OwnPlaces {
     return this.#ports.has(port) || this.#servers.some((server) => server.port === port);
   }
 
-  /** Whether a host is one of our database servers, by its name or address. */
+  /** Whether a host is one of our servers or sites, by its name or address. */
   hasServer(host: string, port: number): boolean {
-    return this.#servers.some((server) => server.port === port && server.host === host);
+    return [...this.#servers, ...this.#sites].some(
+      (server) => server.port === port && server.host === host,
+    );
   }
 
   /** Whether a host, at a resolved IP address, is ours on a port. */

@@ -6,6 +6,7 @@ import { plans } from '#operator/db/schema/storefront.ts';
 import { refused } from '#operator/desk/refused.ts';
 import { isSameRow } from '#operator/import/storing/same-row.ts';
 import { Failure } from '#operator/serving/failure.ts';
+import { shownLogo } from './shown-logo.ts';
 import { readEditable } from './editable-channels.ts';
 import { allFieldsOf, type FieldsById } from './set-channel-fields.ts';
 
@@ -50,6 +51,8 @@ export async function checkAllSeen(tx: Db, seen: FieldsById): Promise<void> {
     const is = allFieldsOf(channel);
     for (const name of Object.keys(fields) as ChannelFieldName[]) {
       if (fields[name] === undefined) continue;
+      // An editor has seen less of it than is stored.
+      if (name === 'logoUrl' && fields.logoUrl === shownLogo(is.logoUrl)) continue;
       if (!isSameRow({ value: is[name] }, { value: comparable(fields[name]) })) {
         throw new Failure('changedMeanwhile');
       }
