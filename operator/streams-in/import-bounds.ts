@@ -84,6 +84,10 @@ export const importBounds = {
   replaceableSilenceMs: 4_000,
   /** Parallel requests for one channel's media by one viewer. */
   mediaAtOnce: 16,
+  /** Fetching a picture: how long it may take, and how many are fetched at once, in all and from one server. */
+  pictureMs: 5_000,
+  picturesAtOnce: 32,
+  picturesOfHostAtOnce: 2,
   logoMaxBytes: 4 * 1024 ** 2,
   logoMaxPixels: 16_000_000,
 } as const;

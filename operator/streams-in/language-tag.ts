@@ -1,20 +1,31 @@
-/** English names of languages, as in file names: the most common ones of subtitles. */
+import { foldText } from '#lib/contract/search-words.ts';
+
+/** Languages whose names stand in file names: the most common ones of subtitles. */
 const known =
   'en es pt fr de it nl sv da no nb fi is pl cs sk hu ro bg hr sr sl bs mk sq el tr ru uk et lv lt ca eu gl he ar fa hi ' +
-  'bn ta te th vi id ms zh ja ko tl';
+  'bn ta te th vi id ms zh ja ko tl zh-Hans zh-Hant';
+/** Besides its own and English, the languages in which names of languages are written most. */
+const namedIn = ['es', 'pt', 'fr', 'de', 'it', 'ru'];
 
-const inEnglish = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+const namesIn = (language: string) =>
+  new Intl.DisplayNames(language, { type: 'language', fallback: 'none' });
+const inEnglish = namesIn('en');
 
+/** By their names without accents; a name of several languages is that of the first. */
 const byName = new Map(
-  known.split(' ').flatMap((code) => {
-    const name = inEnglish.of(code)?.toLowerCase();
-    return name === undefined ? [] : [[name, code] as const];
-  }),
+  [inEnglish, null, ...namedIn.map(namesIn)]
+    .flatMap((names) =>
+      known.split(' ').flatMap((code) => {
+        const name = (names ?? namesIn(code)).of(code);
+        return name === undefined ? [] : [[foldText(name), code] as const];
+      }),
+    )
+    .reverse(),
 );
 
-/** Normalises a language: `eng`, `English` or `EN` to `en`, and `pt_br` to `pt-BR`; null for other text. */
+/** Normalises a language: `eng`, `English`, `inglés` or `EN` to `en`, and `pt_br` to `pt-BR`; null for other text. */
 export function languageTag(text: string): string | null {
-  const named = byName.get(text.toLowerCase());
+  const named = byName.get(foldText(text));
   if (named !== undefined) return named;
   if (!/^[a-z]{2,3}([-_][a-z0-9]{2,8}){0,2}$/i.test(text)) return null;
   try {

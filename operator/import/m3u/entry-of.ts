@@ -3,6 +3,8 @@ import { catchUpOf } from '#operator/streams-in/catch-up/catch-up-mode.ts';
 import { headersOf } from './request-headers.ts';
 import { webAddress } from '#operator/import/storing/web-address.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
+import { catchUpNotes } from './catch-up-notes.ts';
+import { withoutEntities } from './entities.ts';
 import { addressKindOf, hlsAddress } from './address-kind.ts';
 import type { InfoLine } from './attributes.ts';
 import type { ListEntry, ListTitle } from './entry.ts';
@@ -24,12 +26,19 @@ export interface EntryParts {
   base: string | null;
 }
 
-type Made = { entry: ListEntry } | { title: ListTitle } | { rejected: Phrase };
+type Made =
+  /** `notes`: what it says and cannot be had. */
+  { entry: ListEntry; notes: Phrase[] } | { title: ListTitle } | { rejected: Phrase };
 
 /** Makes a channel, a film or an episode from an entry's lines, or returns the reason why it cannot. */
 export function entryOf(parts: EntryParts): Made {
   const { info, common } = parts;
   const own = (...names: string[]) => firstOf(info.attributes, names);
+  // A guide writes the same id and name as XML, where the sign is meant.
+  const meant = (...names: string[]) => {
+    const value = own(...names);
+    return value === undefined ? null : withoutEntities(value);
+  };
   const any = (...names: string[]) => own(...names) ?? firstOf(common, names);
   const name = clean(info.title === '' ? (own('tvg-name', 'name') ?? '') : info.title);
   if (name === '') return { rejected: say('noName') };
@@ -42,7 +51,7 @@ export function entryOf(parts: EntryParts): Made {
     line: parts.line,
     name,
     groups: groupsOf(own('group-title', 'tvg-group') ?? parts.groups.join(';')),
-    logoUrl: webAddress(own('tvg-logo', 'logo', 'tvg-logo-small')),
+    logoUrl: webAddress(meant('tvg-logo', 'logo', 'tvg-logo-small') ?? undefined),
     ...headersOf(asked, info.attributes, common),
   };
   if (kind.kind === 'title') return { title: { ...item, address, container: kind.container } };
@@ -50,12 +59,13 @@ export function entryOf(parts: EntryParts): Made {
   const isNumber = Number.isInteger(number) && number > 0;
   const attribute = (wanted: string) => any(wanted);
   return {
+    notes: catchUpNotes(attribute),
     entry: {
       ...item,
       address: hlsAddress(address),
       number: isNumber && number <= importBounds.channelNumberMax ? number : null,
-      tvgId: own('tvg-id', 'channel-id')?.slice(0, importBounds.nameMaxChars) ?? null,
-      tvgName: own('tvg-name')?.slice(0, importBounds.nameMaxChars) ?? null,
+      tvgId: meant('tvg-id', 'channel-id')?.slice(0, importBounds.nameMaxChars) ?? null,
+      tvgName: meant('tvg-name')?.slice(0, importBounds.nameMaxChars) ?? null,
       guideShiftMinutes: shiftOf(any('tvg-shift')),
       isRadio: /^(true|1|yes)$/i.test(own('radio') ?? '') || own('tvg-type') === 'radio',
       catchUp: catchUpOf(attribute, importBounds.catchUpDaysMax),
@@ -73,13 +83,19 @@ function firstOf(map: ReadonlyMap<string, string>, names: readonly string[]): st
 
 /** Control characters cannot be stored or shown. */
 function clean(text: string): string {
-  return Array.from(text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim())
+  return Array.from(
+    withoutEntities(text)
+      .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+      .trim(),
+  )
     .slice(0, importBounds.nameMaxChars)
     .join('');
 }
 
 function groupsOf(text: string): string[] {
-  const groups = text.split(';').map((group) => clean(group));
+  const groups = withoutEntities(text)
+    .split(';')
+    .map((group) => clean(group));
   return [...new Set(groups.filter((group) => group !== '' && group !== 'Undefined'))].slice(0, 8);
 }
 

@@ -5,6 +5,7 @@ import { Rejections } from '#operator/import/rejections.ts';
 import { webAddress } from '#operator/import/storing/web-address.ts';
 import { linesOf } from '#operator/import/source/lines.ts';
 import { readInfoLine, type InfoLine } from './attributes.ts';
+import { withoutEntities } from './entities.ts';
 import { entryOf } from './entry-of.ts';
 import type { ListEntry, ListTitle } from './entry.ts';
 import { say, type Phrase } from '#operator/words/say.ts';
@@ -28,6 +29,13 @@ const headersBound = { fields: 256, depth: 4 };
 const infoLine = /^#EXTINF:/i;
 const guideAttributes = ['url-tvg', 'x-tvg-url', 'tvg-url'];
 const GUIDES_MAX = 20;
+const NOTES_MAX = 20;
+
+/** Several are separated by commas, semicolons or spaces, which may also be in one of them. */
+const addressesIn = (text: string) =>
+  withoutEntities(text)
+    .split(/[\s,;]+(?=https?:\/\/)/i)
+    .map((address) => address.replace(/[\s,;]+$/, ''));
 
 interface Pending {
   line: number;
@@ -71,6 +79,7 @@ class ListReader {
     guideAddresses: [],
   };
   readonly #known = new Map<string, number>();
+  readonly #noted = new Set<string>();
   #common: ReadonlyMap<string, string> = new Map();
   #pending: Pending | null = null;
   #groups: string[] = [];
@@ -100,6 +109,13 @@ class ListReader {
     this.reject(line, say('lineTooLong'));
   }
 
+  /** Once in a list: of thousands of channels it would be said thousands of times. */
+  #note(line: number, note: Phrase): void {
+    if (this.#noted.has(note) || this.#noted.size >= NOTES_MAX) return;
+    this.#noted.add(note);
+    this.#list.rejections.add(line, note);
+  }
+
   reject(line: number, reason: Phrase): void {
     this.#list.rejections.add(line, reason);
     this.#forget();
@@ -114,13 +130,13 @@ class ListReader {
   #header(text: string): void {
     const { attributes } = readInfoLine(text);
     this.#common = new Map([...this.#common, ...attributes]);
-    const named = guideAttributes.flatMap((name) => attributes.get(name)?.split(/[\s,;]+/) ?? []);
+    const named = guideAttributes.flatMap((name) => addressesIn(attributes.get(name) ?? ''));
     for (const text of named) {
       // In its escaped form, because it will be printed on a terminal.
       const address = webAddress(text);
-      if (address !== null && this.#list.guideAddresses.length < GUIDES_MAX) {
-        this.#list.guideAddresses.push(address);
-      }
+      const { guideAddresses: known } = this.#list;
+      if (address === null || known.includes(address)) continue;
+      if (known.length < GUIDES_MAX) known.push(address);
     }
   }
 
@@ -163,7 +179,10 @@ class ListReader {
     });
     if ('rejected' in made) this.reject(first, made.rejected);
     else if ('title' in made) this.#add(made.title, this.#list.titles, bounds.titles);
-    else this.#add(made.entry, this.#list.entries, bounds.channels);
+    else {
+      this.#add(made.entry, this.#list.entries, bounds.channels);
+      for (const note of made.notes) this.#note(first, note);
+    }
     this.#forget();
   }
 

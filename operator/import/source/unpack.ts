@@ -1,9 +1,9 @@
 import { Readable, pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { tooLarge, type Bytes } from './open-source.ts';
+import { unzipped } from './unzipped.ts';
 import { say } from '#operator/words/say.ts';
 
 type Unpack = (packed: Bytes) => Bytes;
@@ -20,9 +20,6 @@ const otherPackings: readonly (readonly [string, string])[] = [
   ['377abcaf271c', '.7z'],
 ];
 const LONGEST_MARK = 6;
-/** The file of an archive that counts: the first list or guide. */
-const wanted = /\.(?:xml|xmltv|m3u8?|txt|gz|xz)$/i;
-
 /** Unpacks gzip, zip and xz, recognised by their first bytes and not by their names. Throws ImportRefused. */
 export async function unpack(bytes: Bytes): Promise<Bytes> {
   let plain = bytes;
@@ -75,45 +72,17 @@ function gunzipped(packed: Bytes): Bytes {
 }
 
 async function* unxzed(packed: Bytes): AsyncGenerator<Buffer> {
-  const { XzReadableStream } = await import('xz-decompress');
-  const plain = new XzReadableStream(
+  // Its exports have no names of their own in Node.js, only in test runners.
+  const { default: xz } = await import('xz-decompress');
+  const plain = new xz.XzReadableStream(
     Readable.toWeb(Readable.from(packed, { objectMode: false })) as ConstructorParameters<
-      typeof XzReadableStream
+      typeof xz.XzReadableStream
     >[0],
   );
   for await (const chunk of plain as unknown as AsyncIterable<Uint8Array>) {
     // The decoder reuses its memory.
     yield Buffer.from(chunk);
   }
-}
-
-/** The first list or guide of a .zip. Throws ImportRefused when there is none. */
-async function* unzipped(packed: Bytes): AsyncGenerator<Buffer> {
-  const ready: Buffer[] = [];
-  const state: { found?: UnzipFile; isDone?: boolean; failure?: Error } = {};
-  const unzip = new Unzip((file) => {
-    if (state.found || !wanted.test(file.name)) return;
-    state.found = file;
-    file.ondata = (error, data, isLast) => {
-      // The types leave out that there may be no error.
-      const failure = error as Error | null;
-      if (failure) state.failure = failure;
-      else if (data.byteLength > 0) ready.push(Buffer.from(data));
-      if (isLast) state.isDone = true;
-    };
-    file.start();
-  });
-  unzip.register(UnzipInflate);
-  for await (const chunk of packed) {
-    unzip.push(chunk);
-    if (state.failure) throw state.failure;
-    yield* ready.splice(0);
-    if (state.isDone) return;
-  }
-  unzip.push(new Uint8Array(0), true);
-  yield* ready.splice(0);
-  if (!state.found) throw new ImportRefused(say('zipWithoutSource'));
-  if (!state.isDone) throw new ImportRefused(say('packedBroken'));
 }
 
 async function peek(bytes: Bytes): Promise<{ start: Buffer; whole: Bytes }> {

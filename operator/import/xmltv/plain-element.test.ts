@@ -50,6 +50,12 @@ const wholes = [
   programme('<title>A & B</title>'),
   programme('<title>&apos;&#039;&quot;&lt;&gt;&#x00E9;&#xe9;</title>'),
   programme('<title>&#X27; &AMP; &constructor; &#128512; &#x1F600;</title>'),
+  programme(
+    '<title>Inside</title><credits><actor>A<image type="person">http://x<b>y</b></image> B</actor></credits>',
+  ),
+  programme('<title>Page<url>http://x</url></title><actor>A<url>x<actor>B</url></actor>'),
+  programme('<title>Sign</title><rating><icon src="http://a/16.png"/><value>16</value></rating>'),
+  programme('<title>Zone</title>', 'start="20261122200000 IST" channel="rte1.ie"'),
   programme('<title>Mixed <b>bold</b> text</title>'),
   programme('<title>Unclosed<desc>x</desc>'),
   programme('<title>Wrong</desc></title>'),

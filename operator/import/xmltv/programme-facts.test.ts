@@ -3,7 +3,9 @@ import type { GuideProgramme } from './read-guide.ts';
 import { readGuide } from './read-guide.ts';
 import { starsOf } from './programme-facts.ts';
 
-function factsOf(inside: string) {
+const factsOf = (inside: string) => programmeOf(inside).facts;
+
+function programmeOf(inside: string) {
   const found: GuideProgramme[] = [];
   const reading = readGuide({
     channel: () => undefined,
@@ -16,7 +18,7 @@ function factsOf(inside: string) {
     `<tv><programme start="20260101000000 +0000" channel="a"><title>T</title>${inside}</programme></tv>`,
   );
   reading.end();
-  return found[0]!.facts;
+  return found[0]!;
 }
 
 test('[FIL-05] people, year, stars and repeats of a guide are read', () => {
@@ -61,4 +63,18 @@ const stars: readonly [string, number | undefined][] = [
 
 test.each(stars)('[FIL-05] a star rating of %j in a guide is %j of 10', (text, rating) => {
   expect(starsOf(text)).toBe(rating);
+});
+
+test('[FIL-05] what stands inside a person or a rating of a guide is not its name, and no picture of the programme', () => {
+  const { facts, icon, titles, rating } = programmeOf(`
+    <credits><actor role="Cop">A2<image type="person">http://x/a.jpg</image></actor>
+      <actor><url>http://x/<b>ben</b></url>Ben <b>B</b></actor>
+      <director>Ann<image>http://x</image></director></credits>
+    <date>2019<url>http://x</url></date><title>Mixed <b>bold</b> text<url>http://x</url></title>
+    <rating system="FSK"><value>16</value><icon src="http://x/16.png"/></rating>
+    <star-rating><icon src="http://x/stars.png"/><value>3/5</value></star-rating>
+    <icon src="http://x/still.png"/>`);
+  expect(facts).toEqual({ cast: ['A2', 'Ben'], directors: ['Ann'], year: 2019, rating: 6 });
+  expect(titles.map(({ text }) => text)).toEqual(['T', 'Mixed bold text']);
+  expect({ icon, rating }).toEqual({ icon: 'http://x/still.png', rating: '16' });
 });

@@ -14,6 +14,13 @@ const onScreen: ReadonlySet<string> = new Set(['actor', 'presenter', 'commentato
 export const hasFactText = (name: string) =>
   name === 'director' || name === 'date' || onScreen.has(name);
 
+/**
+ * Whether the text of an element inside another is not that one's own: the address of a picture or page, and all that
+ * stands inside a fact. Others, as <b>, are a part of the text.
+ */
+export const isApart = (name: string, outer: string) =>
+  name === 'image' || name === 'url' || hasFactText(outer);
+
 /** Adds what an element says. */
 export function addFact(facts: ProgrammeFacts, name: string, text: string): void {
   if (name === 'director') facts.directors = withName(facts.directors, text, DIRECTORS_MAX);

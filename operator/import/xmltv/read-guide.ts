@@ -5,11 +5,10 @@ import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { episodeNumberOf, type EpisodeNumber } from './episode-number.ts';
 import { bareEscaping } from './escape-bare.ts';
-import { memoised } from './memoised.ts';
 import { cdataText, readPlainElement, type Attributes } from './plain-element.ts';
-import { addFact, addSign, addStars, hasFactText } from './programme-facts.ts';
+import { addFact, addSign, addStars, hasFactText, isApart } from './programme-facts.ts';
 import { programmeFeed } from './programme-feed.ts';
-import { xmltvTime } from './xmltv-time.ts';
+import { createTimes } from './xmltv-time.ts';
 import { say, type Phrase } from '#operator/words/say.ts';
 
 /** A text with the language of its element. */
@@ -79,7 +78,7 @@ export function readGuide(
   });
   Object.assign(parser.ENTITIES, characterEntitiesHtml4);
   const damage: GuideDamage = { errors: 0, firstError: null };
-  const timeOf = memoised(xmltvTime);
+  const timeOf = createTimes();
   let quietChars = 0;
   let depth = 0;
   /** More than one is an error, and so is all in the others. */
@@ -91,6 +90,8 @@ export function readGuide(
   /** The element whose text is being read. */
   let open: { name: string; lang: string | undefined; system: string | undefined } | null = null;
   let text = '';
+  /** The depth of an element inside it whose text is not its own. */
+  let apart: number | null = null;
   let inRating: 'rating' | 'star-rating' | null = null;
 
   /** Lines of programmes that were read without the parser. */
@@ -118,12 +119,16 @@ export function readGuide(
     else if (name === 'channel') channel = { id: attributes.id ?? '', names: [] };
     else if (name === 'rating' || name === 'star-rating') inRating = name;
     else if (name === 'icon') {
+      // That of a rating is the sign of an age or a star.
+      if (inRating) return;
       if (programme) programme.icon ??= attributes.src;
       else if (channel) channel.icon ??= attributes.src;
     } else if (texts.has(name) || hasFactText(name) || (name === 'value' && inRating)) {
       open = { name, lang: attributes.lang, system: attributes.system };
       text = '';
-    } else if (programme) addSign(programme.facts, name);
+      apart = null;
+    } else if (open && isApart(name, open.name)) apart ??= depth;
+    else if (programme) addSign(programme.facts, name);
   };
   parser.on('opentag', ({ name, attributes, isSelfClosing }) => {
     // One that closes itself is told twice.
@@ -132,13 +137,14 @@ export function readGuide(
   });
   const onText = (part: string) => {
     quietChars = 0;
-    if (open && text.length < importBounds.descriptionMaxChars) text += part;
+    if (open && apart === null && text.length < importBounds.descriptionMaxChars) text += part;
   };
   parser.on('text', onText);
   parser.on('cdata', (part) => onText(cdataText(part)));
   const onClose = (name: string) => {
     quietChars = 0;
     depth -= 1;
+    if (apart !== null && depth < apart) apart = null;
     if (open?.name === name) {
       take(open, text.trim());
       open = null;
@@ -177,13 +183,14 @@ export function readGuide(
   }
 
   function finish({ start, stop, number, ...rest }: OpenProgramme): void {
-    const startAt = start === undefined ? null : timeOf(start);
+    const hint = { channel: rest.channel, lang: rest.titles[0]?.lang };
+    const startAt = start === undefined ? null : timeOf(start, hint);
     if (rest.channel === '') listener.rejected(rest.line, say('noChannelNamed'));
     else if (startAt === null) {
       listener.rejected(rest.line, startProblem(start));
     } else if (rest.titles.length === 0) listener.rejected(rest.line, say('noTitle'));
     else {
-      const stopAt = stop === undefined ? null : timeOf(stop);
+      const stopAt = stop === undefined ? null : timeOf(stop, hint);
       const isPossible =
         stopAt !== null && stopAt > startAt && stopAt - startAt <= importBounds.programmeMaxMs;
       listener.programme({
@@ -226,7 +233,9 @@ export function readGuide(
       };
       const isPlain = readPlain(whole, entities, events);
       // The parser reads it from its beginning.
-      if (!isPlain) [depth, programme, open, inRating, channel] = [1, null, null, null, null];
+      if (!isPlain) {
+        [depth, programme, open, apart, inRating, channel] = [1, null, null, null, null, null];
+      }
       return isPlain;
     },
     passed: (lines) => (passedLines += lines),

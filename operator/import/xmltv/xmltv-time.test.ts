@@ -66,3 +66,51 @@ test.each([
 ])('[BYO-02] XMLTV episode number %j of %s', (text, system, expected) => {
   expect(episodeNumberOf(text, system)).toEqual(expected);
 });
+
+test.each([
+  ['E5', 'onscreen', { season: null, episode: 5 }],
+  ['Ep 5', 'onscreen', { season: null, episode: 5 }],
+  ['T2 E5', 'onscreen', { season: 2, episode: 5 }],
+  ['T2:E5', 'onscreen', { season: 2, episode: 5 }],
+  ['Cap. 5', 'onscreen', { season: null, episode: 5 }],
+  ['Capítulo 5', undefined, { season: null, episode: 5 }],
+  ['Temporada 2, capítulo 5', 'onscreen', { season: 2, episode: 5 }],
+  ['Folge 3', 'onscreen', { season: null, episode: 3 }],
+  ['Folge 3 von 10', 'onscreen', { season: null, episode: 3 }],
+  ['Staffel 2 Folge 3', 'onscreen', { season: 2, episode: 3 }],
+  ['2. Staffel, 3. Folge', 'onscreen', { season: 2, episode: 3 }],
+  ['Saison 1 Épisode 4/8', undefined, { season: 1, episode: 4 }],
+  ['Сезон 1 Серия 2', 'onscreen', { season: 1, episode: 2 }],
+  ['Season 3', 'onscreen', { season: 3, episode: null }],
+  ['3/10', 'onscreen', { season: null, episode: 3 }],
+  ['(3/10)', undefined, { season: null, episode: 3 }],
+  ['S2E5', 'xmltv_ns', { season: 2, episode: 5 }],
+  ['1234', undefined, { season: null, episode: 1234 }],
+  ['1234', 'tvdb', null],
+  ['series/1234', 'themoviedb.org', null],
+  ['1234', 'assetid', null],
+  ['SH01234567.0000', 'dd_progid', null],
+  ['3/10', 'crid', null],
+  ['S02E05', 'imdb.com', { season: 2, episode: 5 }],
+  ['Part 2', 'onscreen', null],
+  ['Boat 5', 'onscreen', null],
+])('[FIL-05] episode number %j of %s is read for what it is', (text, system, expected) => {
+  expect(episodeNumberOf(text, system)).toEqual(expected);
+});
+
+test.each([
+  ['IST', 'starplus.in', 'en', '15:00'],
+  ['IST', 'Star Plus', undefined, '15:00'],
+  ['IST', 'rte1.ie', 'en', '19:30'],
+  ['IST', 'rte1.ie@SD', undefined, '19:30'],
+  ['IST', 'rte1', 'en-IE', '19:30'],
+  ['IST', 'kan11.il', 'en', '18:30'],
+  ['ist', 'kan11', 'he', '18:30'],
+  ['CST', 'wgn.us', 'zh', '02:30'],
+  ['CST', 'cctv1', 'zh', '12:30'],
+  ['AST', 'canal.ar', 'es', '00:30'],
+  ['BST', 'btv.bd', undefined, '14:30'],
+])('[FIL-05] %s of the channel %j in %s is at %s UTC', (zone, channel, lang, expected) => {
+  const at = xmltvTime(`20261122203000 ${zone}`, { channel, lang });
+  expect(new Date(at ?? 0).toISOString().slice(11, 16)).toBe(expected);
+});

@@ -1,12 +1,23 @@
 import { tzOffset } from '@date-fns/tz';
 import { millisecondsInMinute, minutesInHour } from 'date-fns/constants';
+import { memoised } from './memoised.ts';
 import zones from './zones.json' with { type: 'json' };
 
-/**
- * The abbreviations of zones in guides, in minutes before UTC, after the IANA time zone database
- * (https://www.iana.org/time-zones). Of several zones with one abbreviation, the one with most guides.
- */
-const abbreviations: Readonly<Record<string, number>> = zones;
+/** The abbreviations of zones in guides, in minutes before UTC; zones.json says where they are from. */
+const abbreviations: Readonly<Record<string, number>> = zones.zones;
+type Offsets = Partial<Record<string, number>>;
+/** Those of several zones: the usual one, and others by country or language. */
+const ambiguous: Readonly<
+  Record<string, { usual: number; countries: Offsets; languages: Offsets }>
+> = zones.ambiguous;
+
+/** What tells which of several zones of one name is meant. */
+export interface ZoneHint {
+  /** The id of the channel: `rte1.ie`, `rte1.ie@SD`. */
+  channel: string;
+  /** The language of a title. */
+  lang: string | undefined;
+}
 
 const form =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]?(\d{2}):?(\d{2})(?::?(\d{2}))?)?(?:\.\d+)?\s*(?:(?:UTC|GMT|UT)?([+-])(\d{1,2})(?::?(\d{2}))?|([A-Za-z]{1,5})|([A-Za-z_]{2,20}(?:\/[A-Za-z_+\-\d]{2,30}){1,2}))?$/;
@@ -16,9 +27,9 @@ const unix = /^(1\d{9})(\d{3})?$/;
 /**
  * Parses an instant of a guide to ms since 1970: `20261122203000 +0100`, `… +01:00`, `… +1`, `… CET`, `…
  * Europe/Berlin`, without seconds, without an offset (then UTC, as in XMLTV), a date alone (its midnight), hour 24 (the
- * next midnight), seconds since 1970. Null when invalid.
+ * next midnight), seconds since 1970. `hint` counts for zones that share a name with others. Null when invalid.
  */
-export function xmltvTime(text: string): number | null {
+export function xmltvTime(text: string, hint?: ZoneHint): number | null {
   const plain = text.trim();
   const [, seconds, thousandths = '0'] = unix.exec(plain) ?? [];
   if (seconds !== undefined) return Number(seconds) * 1000 + Number(thousandths);
@@ -35,8 +46,26 @@ export function xmltvTime(text: string): number | null {
   if (d > 28 && new Date(midnight).getUTCDate() !== d) return null;
   const wall = midnight + (h * minutesInHour + min) * millisecondsInMinute + s * 1000;
   const offset =
-    zone === undefined ? offsetOf({ sign, hours, minutes, abbreviation }) : zoneOffset(zone, wall);
+    zone === undefined
+      ? offsetOf({ sign, hours, minutes, abbreviation }, hint)
+      : zoneOffset(zone, wall);
   return offset === null ? null : wall - offset * millisecondsInMinute;
+}
+
+/** The parsing of a guide, which has the same instants many times. */
+export function createTimes(): (text: string, hint: ZoneHint) => number | null {
+  const timeOf = memoised((known: string) => {
+    const [text = '', channel = '', lang] = known.split('\0');
+    return xmltvTime(text, { channel, lang });
+  });
+  return (text, { channel, lang = '' }) =>
+    timeOf(isShared(text) ? `${text}\0${channel}\0${lang}` : text);
+}
+
+/** Whether an instant is in a zone whose name others have too. All such names have three letters. */
+function isShared(text: string): boolean {
+  const name = text.trimEnd().slice(-3).toUpperCase();
+  return name.charCodeAt(0) >= 0x41 && Object.hasOwn(ambiguous, name);
 }
 
 interface GivenOffset {
@@ -47,11 +76,24 @@ interface GivenOffset {
 }
 
 /** Minutes; null when unknown. */
-function offsetOf({ sign, hours = '0', minutes = '0', abbreviation }: GivenOffset): number | null {
-  if (abbreviation !== undefined) return abbreviations[abbreviation.toUpperCase()] ?? null;
+function offsetOf(
+  { sign, hours = '0', minutes = '0', abbreviation }: GivenOffset,
+  hint: ZoneHint | undefined,
+): number | null {
+  if (abbreviation !== undefined) return namedOffset(abbreviation.toUpperCase(), hint);
   const offset = Number(hours) * minutesInHour + Number(minutes);
   if (offset > 15 * minutesInHour) return null;
   return sign === '-' ? -offset : offset;
+}
+
+function namedOffset(name: string, { channel, lang }: Partial<ZoneHint> = {}): number | null {
+  const several = ambiguous[name];
+  if (!several) return abbreviations[name] ?? null;
+  const country = /\.([a-z]{2})(?:@.*)?$/i.exec(channel?.trim() ?? '')?.[1]?.toLowerCase() ?? '';
+  // `en-IE` names a country too.
+  const [language = '', region = ''] = (lang ?? '').toLowerCase().split(/[-_]/);
+  const { countries, languages, usual } = several;
+  return countries[country] ?? countries[region] ?? languages[language] ?? usual;
 }
 
 /** The offset in force at a wall clock time, in minutes; null for an unknown zone. */

@@ -16,18 +16,28 @@ const modes: Readonly<Record<string, CatchUpMode>> = {
   archive: 'shift',
   flussonic: 'flussonic',
   'flussonic-hls': 'flussonic',
+  'flussonic-ts': 'flussonic',
   fs: 'flussonic',
   xc: 'xc',
 };
 /** When a list declares catch-up without a number of days. */
 const USUAL_DAYS = 7;
 
+type Attribute = (name: string) => string | undefined;
+
+const namedMode = (attribute: Attribute) =>
+  (attribute('catchup') ?? attribute('catchup-type') ?? '').trim().toLowerCase();
+
+/** The kind of catch-up that a list declares and that is not known; null for a known one, and for none. */
+export function unknownCatchUp(attribute: Attribute): string | null {
+  const named = namedMode(attribute);
+  const isNone = /^(?:|none|no|off|false|0|disabled)$/.test(named);
+  return isNone || named in modes ? null : named;
+}
+
 /** Null without catch-up, or when it cannot be played. */
-export function catchUpOf(
-  attribute: (name: string) => string | undefined,
-  daysMax: number,
-): CatchUp | null {
-  const named = (attribute('catchup') ?? attribute('catchup-type') ?? '').toLowerCase();
+export function catchUpOf(attribute: Attribute, daysMax: number): CatchUp | null {
+  const named = namedMode(attribute);
   const given = attribute('catchup-days') ?? attribute('timeshift') ?? attribute('tvg-rec');
   const days = Math.min(daysMax, Math.floor(Number(given ?? USUAL_DAYS)));
   const template = attribute('catchup-source') ?? null;

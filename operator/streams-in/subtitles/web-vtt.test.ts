@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { toWebVtt } from './web-vtt.ts';
-import { subtitleName } from '#operator/import/vod/reading/subtitle-name.ts';
+import { subtitleName } from '#operator/import/vod/reading/subtitles/subtitle-name.ts';
 
 test('[BYO-04] SubRip is converted to WebVTT: times, lines and italics', () => {
   const srt =

@@ -1,13 +1,16 @@
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { ownText } from '#operator/import/xmltv/own-text.ts';
 import { readGuide, type GuideChannel } from '#operator/import/xmltv/read-guide.ts';
+import { looseId } from './match-guide.ts';
+import { ProgrammeChannels } from './programme-channels.ts';
 
 /** A declaration of a channel that is longer is no declaration. */
 const DECLARATION_MAX_CHARS = 64 * 1024;
 const start = '<channel';
 
 /**
- * Collects the channels of a guide before its programmes are read: guides declare them anywhere. Looks at the
- * declarations alone, which takes a small part of the time of reading.
+ * Collects the channels of a guide before its programmes are read: guides declare them anywhere, and some do not. Looks
+ * at the declarations and the beginnings of programmes alone, which takes a small part of the time of reading.
  */
 export class ChannelScan {
   readonly #channels = new Map<string, GuideChannel>();
@@ -16,17 +19,36 @@ export class ChannelScan {
     programme: () => undefined,
     rejected: () => undefined,
   });
+  readonly #ofProgrammes = new ProgrammeChannels(importBounds.guideChannelsMax);
   #rest = '';
 
   constructor() {
     this.#reading.write('<tv>');
   }
 
+  /** Those that are declared, then those that only programmes name. */
   get channels(): GuideChannel[] {
-    return [...this.#channels.values()];
+    const declared = [...this.#channels.values()];
+    const known = new Set(declared.map(({ id }) => looseId(id)));
+    const named = this.#namedByProgrammes().filter(({ id }) => !known.has(looseId(id)));
+    return [...declared, ...named];
+  }
+
+  /** As declarations, so that what is written in a quote is read in one way. */
+  #namedByProgrammes(): GuideChannel[] {
+    const named = new Map<string, GuideChannel>();
+    const reading = readGuide({
+      channel: ({ id }) => named.set(id, { id, names: [] }),
+      programme: () => undefined,
+      rejected: () => undefined,
+    });
+    reading.write('<tv>');
+    for (const written of this.#ofProgrammes.written) reading.write(`<channel id=${written}/>`);
+    return [...named.values()];
   }
 
   write(part: string): void {
+    this.#ofProgrammes.write(part);
     const text = this.#rest + part;
     let at = 0;
     for (;;) {

@@ -4,11 +4,12 @@ import {
   type GuideChannel,
   type GuideDamage,
 } from '#operator/import/xmltv/read-guide.ts';
+import { memoised } from '#operator/import/xmltv/memoised.ts';
 import { ownText } from '#operator/import/xmltv/own-text.ts';
 import { webAddress } from '#operator/import/storing/web-address.ts';
 import { ChannelCensus } from './channel-census.ts';
 import { GuideFingerprints } from './guide-fingerprints.ts';
-import { matchGuide } from './match-guide.ts';
+import { looseId, matchGuide } from './match-guide.ts';
 import { createProgrammeRows, type StagedRow } from './programme-row.ts';
 import type { GuideFound, OwnChannel, ReadGuide, ReadingOrder } from './thread-messages.ts';
 import { say, type Phrase } from '#operator/words/say.ts';
@@ -24,6 +25,8 @@ export class GuideReader {
   readonly #rows: StagedRow[] = [];
   readonly #ours: ReadonlyMap<string, OwnChannel>;
   readonly #byTvgId: ReadonlyMap<string | null, OwnChannel[]>;
+  /** The id of the guide that a programme means by another case or with spaces. */
+  readonly #nameOf: (named: string) => string;
   readonly #window: ReadingOrder['window'];
   readonly #rowOf: ReturnType<typeof createProgrammeRows>;
   readonly #guide: Map<string, GuideChannel>;
@@ -39,8 +42,11 @@ export class GuideReader {
   readonly #reading = readGuide({
     channel: () => undefined,
     programme: (programme) => {
-      this.#census.add(programme);
-      const targets = this.#targetsOf(programme.channel);
+      const channel = this.#guide.has(programme.channel)
+        ? programme.channel
+        : this.#nameOf(programme.channel);
+      this.#census.add(channel === programme.channel ? programme : { ...programme, channel });
+      const targets = this.#targetsOf(channel);
       for (const target of targets) {
         const row = this.#rowOf(programme, target);
         if (row.startAt >= this.#window.from && row.startAt < this.#window.to) this.#keep(row);
@@ -51,7 +57,7 @@ export class GuideReader {
   });
 
   /**
-   * `declared`: all channels of the guide, wherever they stand in it. `wantsRows` of a channel: whether its rows can be
+   * `declared`: all channels of the guide, wherever they stand in it (ChannelScan). `wantsRows` of a channel: whether its rows can be
    * taken; they count in any case.
    */
   constructor(
@@ -67,6 +73,8 @@ export class GuideReader {
     this.#wantsRows = wantsRows;
     this.#census = new ChannelCensus(now);
     this.#guide = new Map(declared.map((channel) => [channel.id, channel]));
+    const byLooseId = new Map(declared.toReversed().map(({ id }) => [looseId(id), id]));
+    this.#nameOf = memoised((named) => byLooseId.get(looseId(named)) ?? named);
     this.#matches = matchGuide(declared, ours);
     this.#matched = new Set([...this.#matches.values()].flat());
     this.#rowOf = createProgrammeRows(mediaOrigins);
@@ -134,7 +142,7 @@ export class GuideReader {
 
   #targetsOf(named: string): OwnChannel[] {
     const matches = this.#matches;
-    // Some guides do not declare a channel: only its id can match.
+    // One too many for the scan: only its id can match.
     if (!this.#guide.has(named)) {
       const id = ownText(named);
       this.#guide.set(id, { id, names: [] });

@@ -13,14 +13,37 @@ export interface GuidelessChannel {
 
 const quality = /^(sd|hd|fhd|uhd|4k|8k|hevc|h265|h264|1080p?|1080i|720p?|576p?|480p?|raw|backup)$/;
 
-const whole = (name: string) => foldedWords(name).join('');
+/** The signs that are a part of a name, as words: `Canal+` is not `Canal`. Of a quality `+` says nothing: `RTL HD+`. */
+const withSigns = (name: string) =>
+  name
+    .replace(/(?<![\p{L}\d])(u?hd|fhd|sd|4k|8k)\+/giu, '$1 ')
+    .replaceAll('+', ' plus ')
+    .replaceAll('&', ' and ');
+const wordsOf = (name: string) => foldedWords(withSigns(name));
+
+const whole = (name: string) => wordsOf(name).join('');
 /** Removes quality suffixes: `La 1 HD` becomes `La 1`. */
 const bare = (name: string) =>
-  foldedWords(name)
+  wordsOf(name)
     .filter((word) => !quality.test(word))
     .join('');
+/** `&` as other languages say it. */
+const joined = /^(?:y|e|et|und|og|och|en|ja|i)$/;
+/** With one word for all that stand for `&`: `Crime y Misterio` becomes `Crime & Misterio`. */
+const inOneLanguage = (name: string) => {
+  const words = wordsOf(name).filter((word) => !quality.test(word));
+  const isBetween = (at: number) => at > 0 && at < words.length - 1;
+  return words.map((word, at) => (isBetween(at) && joined.test(word) ? 'and' : word)).join('');
+};
+/** An id without regard to case and spaces. */
+export const looseId = (id: string) => foldText(id).replace(/\s+/g, '');
 /** Removes the feed: `bbc1.uk@SD` is a feed of `bbc1.uk`. */
-const plainId = (id: string) => foldText(id).replace(/@.*$/, '').trim();
+const plainId = (id: string) => looseId(id.replace(/@.*$/, ''));
+/** Where a guide has ids alone, they may be the names. */
+const namesOf = ({ id, names }: GuideChannel) => (names.length === 0 ? [id] : names);
+const namesOfOwn =
+  (form: (name: string) => string) =>
+  ({ name, tvgName }: GuidelessChannel) => [tvgName === null ? null : form(tvgName), form(name)];
 
 interface Sign {
   ofGuide: (channel: GuideChannel) => readonly string[];
@@ -34,14 +57,10 @@ const signs: readonly Sign[] = [
     ofGuide: ({ id }) => [plainId(id)],
     ofChannel: ({ tvgId }) => [tvgId === null ? null : plainId(tvgId)],
   },
-  {
-    ofGuide: ({ names }) => names.map(whole),
-    ofChannel: ({ name, tvgName }) => [tvgName === null ? null : whole(tvgName), whole(name)],
-  },
-  {
-    ofGuide: ({ names }) => names.map(bare),
-    ofChannel: ({ name, tvgName }) => [tvgName === null ? null : bare(tvgName), bare(name)],
-  },
+  ...[whole, bare, inOneLanguage].map((form) => ({
+    ofGuide: (channel: GuideChannel) => namesOf(channel).map(form),
+    ofChannel: namesOfOwn(form),
+  })),
 ];
 
 /**

@@ -1,0 +1,13 @@
+import { unknownCatchUp } from '#operator/streams-in/catch-up/catch-up-mode.ts';
+import { say, type Phrase } from '#operator/words/say.ts';
+
+/** What a list says of the past of a channel and cannot be had: without a word, nobody would know why. */
+export function catchUpNotes(attribute: (name: string) => string | undefined): Phrase[] {
+  const mode = unknownCatchUp(attribute);
+  const correction = attribute('catchup-correction')?.trim() ?? '';
+  const isCorrected = correction !== '' && Number(correction.replace(',', '.')) !== 0;
+  return [
+    ...(mode === null ? [] : [say('catchUpUnknown', { mode: mode.slice(0, 40) })]),
+    ...(isCorrected ? [say('catchUpCorrection', { hours: correction.slice(0, 20) })] : []),
+  ];
+}
