@@ -4,7 +4,13 @@ import type { Portions } from '#operator/import/storing/portions.ts';
 import { groupKeyOf, type GroupType } from '#operator/import/titles/group-key.ts';
 import { listVersionNameOf } from '#operator/import/naming/version-name.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
-import { readListName } from '#operator/import/naming/read-name.ts';
+import { numberedSeries } from '#operator/import/naming/episodes/numbered-films.ts';
+import type { NamedEpisode } from '#operator/import/naming/episodes/read-episode.ts';
+import {
+  readListName,
+  type NamedFilm,
+  type NamedMedia,
+} from '#operator/import/naming/read-name.ts';
 import type { NamedTitle } from '#operator/import/naming/titles.ts';
 import { say } from '#operator/words/say.ts';
 
@@ -38,13 +44,21 @@ export async function listGroups(
 ): Promise<ListGroup[]> {
   const groups = new Map<string, ListGroup>();
   const lines = new Map<string, number>();
+  const all: { entry: ListTitle; own: NamedMedia }[] = [];
+  const numbered: NamedFilm[] = [];
   await portions.each(entries, (entry) => {
-    const read = readListName(entry.name, entry.groups[0]);
+    const own = readListName(entry.name, entry.groups[0]);
+    all.push({ entry, own });
+    if (own.type === 'film' && own.numbered) numbered.push(own);
+  });
+  const isNumbered = numberedSeries(numbered);
+  await portions.each(all, ({ entry, own }) => {
+    const read = own.type === 'film' && own.numbered && isNumbered(own) ? own.numbered : own;
     const isFilm = read.type === 'film';
     const named = isFilm ? read.named : read.series;
-    const place = isFilm ? null : { season: read.season, episode: read.episode ?? 0 };
     const type = isFilm ? 'film' : 'series';
     const key = groupKeyOf(type, named);
+    const place = isFilm ? null : placeOf(read, groups.get(key));
     const partKey = place ? `${key} ${place.season} ${place.episode}` : `${key} ${entry.address}`;
     const twin = lines.get(partKey);
     if (twin !== undefined) {
@@ -64,4 +78,18 @@ export async function listGroups(
     });
   });
   return [...groups.values()];
+}
+
+/** A further programme of one day, with a name of its own, comes behind the first one. */
+function placeOf(
+  { season, episode, title, isDay }: NamedEpisode,
+  group: ListGroup | undefined,
+): { season: number; episode: number } {
+  const first = episode ?? 0;
+  if (!isDay || !group) return { season, episode: first };
+  const inSeason = group.parts.filter(({ place }) => place?.season === season);
+  const names = new Map(inSeason.map(({ place, name }) => [place?.episode, name]));
+  let free = first;
+  while (names.has(free) && names.get(free) !== title) free += 1;
+  return { season, episode: free };
 }

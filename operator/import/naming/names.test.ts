@@ -173,6 +173,8 @@ test('[BYO-04] an overlong name is cut, and no name takes long to parse', () => 
     '- 1 ',
     'cd1',
     'A.',
+    '[a] - ',
+    'a season ',
   ];
   for (const piece of odd) {
     const named = readFileName(`${piece.repeat(20_000)}.mp4`);

@@ -1,3 +1,5 @@
+import { isWeakOnly, releaseAt, releaseCut, withoutWeak } from './release-words.ts';
+import { withoutTags } from './tags.ts';
 import { anyOf, nameWords } from './words.ts';
 
 /** A title from a name, with its year if it has one. */
@@ -11,37 +13,12 @@ const TITLE_MAX_CHARS = 200;
 const FIRST_YEAR = 1888;
 const LATEST_YEAR = 2040;
 
-/** `[imdbid-tt0062622]`, `{edition-Final Cut}`, `(tmdbid=1)`. */
-const idTag = /\s*[[{(](?:(?:imdb|tmdb|tvdb|anidb|anilist)(?:id)?|edition)[-=][^\]})]*[\]})]/gi;
-const website = String.raw`(?:www\.)?[a-z\d-]{2,40}\.(?:com|org|net|ws|ru|info|to|tv|me|io)`;
-const websiteAtStart = new RegExp(String.raw`^\[?${website}\]?\s*[-–_ ]\s*`, 'i');
-const websiteAtEnd = new RegExp(String.raw`\s*[-–]\s*${website}$`, 'i');
-/** The group that has released a file: `[Group] Name`. */
-const groupTag = /^\s*(?:\[[^\]]{1,60}\]|【[^】]{1,60}】)[\s._-]*/u;
-const bracketedYear = /[([](\d{4})(?:-\d{2}-\d{2})?[)\]]/g;
-const release = new RegExp(
-  String.raw`(?:^|[\s._\-[({+,])(?:${nameWords.release.join('|')})(?![\p{L}\d])`,
+const bracketedYear = /[([（［【](\d{4})(?:-\d{2}-\d{2})?[)\]）］】]/g;
+/** An edition that stands before the year: `Alien.Directors.Cut.1979`, `Alien (Final Cut) (1979)`. */
+const editionAtEnd = new RegExp(
+  String.raw`(?:[\s._-]*[[({](?:${[...nameWords.editionAlone, ...nameWords.edition].join('|')})[\])}]|[\s._\-+,]+(?:${nameWords.editionAlone.join('|')}))[\s._-]*$`,
   'iu',
 );
-const weakAtEnd = new RegExp(
-  String.raw`(?:[\s._\-[({+,]+(?:${nameWords.weakRelease.join('|')})[\s._\-\])}+,]*)+$`,
-  'iu',
-);
-const weakOnly = new RegExp(
-  String.raw`^(?:[\s._\-[({+,]*(?:${nameWords.weakRelease.join('|')})(?![\p{L}\d])[\s._\-\])}+,]*)+$`,
-  'iu',
-);
-
-/** Removes what is not part of a name: ids, websites, and the tags of release groups. */
-export function withoutTags(name: string): string {
-  const plain = name.replace(idTag, '').replace(websiteAtStart, '').replace(websiteAtEnd, '');
-  const bare = plain.replace(groupTag, '');
-  return /[\p{L}\d]/u.test(bare.replace(/\[[^\]]*\]|\.[^.]*$/g, '')) ? bare : plain;
-}
-
-/** Whether the name begins with the tag of a release group. */
-export const hasGroupTag = (name: string) => groupTag.test(name) && withoutTags(name) !== name;
-
 const isYear = (text: string | undefined) =>
   text !== undefined && Number(text) >= FIRST_YEAR && Number(text) <= LATEST_YEAR;
 
@@ -57,7 +34,7 @@ function byBrackets(plain: string): NamedTitle | null {
   );
   const [found] = years;
   if (!found) return null;
-  return { title: titleOf(plain.slice(0, found.index)), year: Number(found[1]) };
+  return { title: titleOf(withoutEdition(plain.slice(0, found.index))), year: Number(found[1]) };
 }
 
 function byDash(plain: string): NamedTitle | null {
@@ -74,37 +51,36 @@ function byRelease(plain: string): NamedTitle {
   const years = [...before.matchAll(/(?<=[\p{L}\d)\]'!?][\s._-]+)\d{4}(?![\p{L}\d])/gu)];
   const last = years.findLast(({ 0: year }) => isYear(year));
   const behind = last ? before.slice(last.index + 4) : '';
-  if (last && (cut !== null || weakOnly.test(behind))) {
-    const title = before.slice(0, last.index).replace(/(?:[\s._-]+3d)?[\s._-]+$/i, '');
-    return { title: titleOf(title), year: Number(last[0]) };
+  if (!last) return { title: titleOf(cut === null ? before : withoutEdition(before)), year: null };
+  const title = before.slice(0, last.index).replace(/(?:[\s._-]+3d)?[\s._-]+$/i, '');
+  const bare = withoutEdition(title);
+  if (cut !== null || isWeakOnly(behind) || (behind === '' && bare !== title)) {
+    return { title: titleOf(bare), year: Number(last[0]) };
   }
   return { title: titleOf(before), year: null };
 }
 
-/** Where the words of the release begin; null without any. */
-export function releaseCut(plain: string): number | null {
-  const found = release.exec(plain);
-  // The first word of a name is a title.
-  if (!found || !/[\p{L}\d]/u.test(plain.slice(0, found.index))) return null;
-  const before = plain.slice(0, found.index);
-  const weak = weakAtEnd.exec(before);
-  const hasTitle = weak && /[\p{L}\d]/u.test(before.slice(0, weak.index));
-  return hasTitle ? weak.index : found.index;
+/** A title without the edition behind it: `Alien Director's Cut` is `Alien`. */
+function withoutEdition(text: string): string {
+  const found = editionAtEnd.exec(text);
+  const kept = found ? text.slice(0, found.index) : text;
+  return /[\p{L}\d]/u.test(kept) ? kept : text;
 }
 
 /** A title without release words; an empty text when nothing else is in it. */
 export function withoutRelease(text: string): string {
   const ahead = ` ${text}`;
-  const found = release.exec(ahead);
-  const before = found ? ahead.slice(0, found.index) : ahead;
-  const weak = found ? weakAtEnd.exec(before) : null;
-  const kept = weak ? before.slice(0, weak.index) : before;
-  return weakOnly.test(kept) && kept.trim() !== '' && found !== null ? '' : titleOf(kept);
+  const at = releaseAt(ahead);
+  if (at === null) return titleOf(ahead);
+  const before = ahead.slice(0, at);
+  return isWeakOnly(before) ? '' : titleOf(withoutWeak(before, true));
 }
 
 /** Cleans a title: separators to spaces, no brackets or dashes at its ends. */
 export function titleOf(text: string): string {
-  const opened = text.replace(/[\s._-]*[[({【][^\])}】]*$/u, '').replace(/\s*\[[^\]]*\]\s*$/u, '');
+  const opened = text
+    .replace(/[\s._-]*[[({【（［][^\])}】）］]*$/u, '')
+    .replace(/\s*\[[^\]]*\]\s*$/u, '');
   const kept = /[\p{L}\p{N}]/u.test(opened) ? opened : text;
   return spaced(kept)
     .replace(/[\p{Cc}\p{Cf}\u{fffd}]+/gu, ' ')
@@ -131,8 +107,10 @@ function spaced(name: string): string {
 }
 
 const listPrefix = String.raw`(?:${anyOf(nameWords.listPrefix)})`;
+/** Lines and marks that lists put around and behind a prefix: `┃EN┃`, `EN ★`, `EN »`. */
+const [line, mark] = ['|┃│║▎❘¦', '★☆✪✦✧●•◉►▶➤»›'];
 const listPrefixes = new RegExp(
-  String.raw`^(?:\s*(?:[|[(]\s*${listPrefix}(?:\s*[-/|+ ]\s*${listPrefix})*\s*[|\])]|${listPrefix}(?:[/+]${listPrefix})*\s*(?:[|:]|[-–]\s))\s*[-–:|]?\s*)+(?=\S)`,
+  String.raw`^(?:\s*(?:[${line}[(]\s*${listPrefix}(?:\s*[-/|+ ]\s*${listPrefix})*\s*[${line}\])]|${listPrefix}(?:[/+-]${listPrefix})*\s*(?:[${line}${mark}:]|[-–]\s))\s*[-–:${line}${mark}]?\s*)+(?=\S)`,
   'u',
 );
 
@@ -144,4 +122,4 @@ const genericName = new RegExp(String.raw`^(?:${anyOf(nameWords.generic)})?[\s._
 
 /** Whether a file's name says nothing about its film: `movie`, `00001`, `VTS_01_1`. */
 export const isGenericName = (name: string) =>
-  genericName.test(name) || /^VTS_\d\d_\d$/i.test(name);
+  genericName.test(name) || /^(?:VTS_\d\d_\d|VIDEO_TS)$/i.test(name);

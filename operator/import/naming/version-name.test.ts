@@ -13,6 +13,10 @@ const files: readonly [string, string | null][] = [
   ['Film.2010.Directors.Cut.2160p.UHD.BluRay-GRP', 'Directors Cut'],
   ['Film.2010.1080p.BluRay.x264-GRP', null],
   ['Final Cut (2022)', null],
+  ['Film.Directors.Cut.1979', 'Directors Cut'],
+  ['Film.EXTENDED.2002.1080p.BluRay', 'EXTENDED'],
+  ['Film (Unrated) (1999)', 'Unrated'],
+  ['Film（2001） - Final Cut', 'Final Cut'],
 ];
 
 test.each(files)('[FIL-02] the version of the file %j is %j', (name, version) => {

@@ -2,7 +2,7 @@ import words from './words.json' with { type: 'json' };
 
 /**
  * The words of media file names, from the naming conventions of Jellyfin, Kodi and Plex and the vocabulary of release
- * names. Words of `release`, `weakRelease` and `edition` are regular expressions.
+ * names. Words of releases, editions and catalogues are regular expressions.
  */
 export const nameWords = words;
 

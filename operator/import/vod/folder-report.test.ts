@@ -100,14 +100,14 @@ test('[FIL-02] the parts of a film play as one film, with the subtitles of each 
 test('[FIL-01] the report names each file as viewers see it: by its nfo, its version, its last episode', async () => {
   files.file('Tide/tide.mp4', film);
   files.file('Tide/tide.nfo', '<movie><title>Ebb and Flow</title><year>1984</year></movie>');
-  files.file('Dune (2021)/Dune (2021) - 4K.mp4', Buffer.concat([film, Buffer.from('4')]));
+  files.file('Dune (2021)/Dune (2021) - Extended.mp4', Buffer.concat([film, Buffer.from('4')]));
   files.file('Dune (2021)/Dune (2021) - Dubbed.mp4', Buffer.concat([film, Buffer.from('d')]));
   files.file('Waves/Season 1/Waves S01E01-E02.mp4', Buffer.concat([film, Buffer.from('w')]));
   await importIt();
   const { said } = await runOn(operator, ['import', 'report', 'vod', 'mine']);
   for (const line of [
     'title     Tide/tide.mp4: Ebb and Flow (1984)',
-    'title     Dune (2021)/Dune (2021) - 4K.mp4: Dune (2021) · 4K',
+    'title     Dune (2021)/Dune (2021) - Extended.mp4: Dune (2021) · Extended',
     'title     Dune (2021)/Dune (2021) - Dubbed.mp4: Dune (2021) · Dubbed',
     'title     Waves/Season 1/Waves S01E01-E02.mp4: Waves S1E1-E2',
   ])

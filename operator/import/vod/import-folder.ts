@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { Db } from '#operator/db/open.ts';
 import { importedTitles } from '#operator/db/schema/imports.ts';
@@ -75,7 +76,7 @@ export async function importFolder(
   const problems = new Problems();
   const { files, unreadable } = await scanFolder(location, problems);
   const nfos = await readNfos(files, problems);
-  const found = folderGroups(files, nfos, problems);
+  const found = folderGroups(files, nfos, problems, basename(location));
   if (!isForced) await refuseLost(db, { name, location }, found);
   await with_.onBegin();
 

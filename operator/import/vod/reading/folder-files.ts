@@ -19,11 +19,25 @@ export const stemOf = (path: string) => path.replace(/\.[^./]*$/, '');
 export const inFolder = (folder: string, name: string) =>
   folder === '.' ? name : `${folder}/${name}`;
 
+const isForSubtitles = (path: string) =>
+  /^(?:subs?|subtitles?|subtítulos|subtitulos|legendas|untertitel|sous-titres)$/i.test(
+    basename(path),
+  );
+
+interface SubtitlesBelow {
+  all: readonly FoundFile[];
+  inFolders: readonly FoundFile[];
+}
+
 /** Finds the files of a folder by kind and name, and knows which of them no title has used. */
 export class FolderFiles {
   readonly #byName = new Map<string, FoundFile>();
   readonly #unused = new Set<FoundFile>();
   readonly #subtitles: Map<string, FoundFile[]>;
+  readonly #videos: Map<string, FoundFile[]>;
+  readonly #below = new Map<string, SubtitlesBelow>();
+  /** By the folder in which `Subs` is: `Subs`, and the folders in it. */
+  readonly #subtitleFolders: Map<string, string[]>;
 
   constructor(files: readonly FoundFile[]) {
     for (const file of files) {
@@ -34,6 +48,15 @@ export class FolderFiles {
     this.#subtitles = Map.groupBy(
       files.filter(({ kind }) => kind === 'subtitles'),
       ({ path }) => dirname(path),
+    );
+    this.#videos = Map.groupBy(
+      files.filter(({ kind }) => kind === 'video'),
+      ({ path }) => dirname(path),
+    );
+    const folders = [...this.#subtitles.keys()];
+    this.#subtitleFolders = Map.groupBy(
+      folders.filter((path) => isForSubtitles(path) || isForSubtitles(dirname(path))),
+      (path) => dirname(isForSubtitles(path) ? path : dirname(path)),
     );
   }
 
@@ -50,18 +73,23 @@ export class FolderFiles {
     return this.#subtitles.get(folder) ?? [];
   }
 
-  /** The subtitles in the folder for subtitles beside a film: all of them, and those of one file. */
-  subtitlesBelow(folder: string): { all: FoundFile[]; of: (stem: string) => FoundFile[] } {
-    const isSubtitles = (path: string) => /^(?:subs|subtitles)$/i.test(basename(path));
-    const roots = [...this.#subtitles.keys()].filter(
-      (path) => isSubtitles(path) && dirname(path) === folder,
+  videosIn(folder: string): readonly FoundFile[] {
+    return this.#videos.get(folder) ?? [];
+  }
+
+  /** The subtitles in the folders for subtitles below a folder, and in their folders for one video each. */
+  subtitlesBelow(folder: string): SubtitlesBelow {
+    const known = this.#below.get(folder);
+    if (known) return known;
+    const paths = this.#subtitleFolders.get(folder) ?? [];
+    const [own, ofVideos] = [true, false].map((isOwn) =>
+      paths
+        .filter((path) => (dirname(path) === folder) === isOwn)
+        .flatMap((path) => this.subtitlesIn(path)),
     );
-    const of = (stem: string) =>
-      [...this.#subtitles.keys()]
-        .filter((path) => roots.includes(dirname(path)))
-        .filter((path) => basename(path).toLowerCase() === stem.toLowerCase())
-        .flatMap((path) => this.subtitlesIn(path));
-    return { all: roots.flatMap((path) => this.subtitlesIn(path)), of };
+    const below = { all: own ?? [], inFolders: ofVideos ?? [] };
+    this.#below.set(folder, below);
+    return below;
   }
 
   use(...files: readonly (FoundFile | null)[]): void {

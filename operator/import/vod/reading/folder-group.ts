@@ -1,13 +1,14 @@
 import type { ImportedSet } from '#operator/db/schema/imports.ts';
-import type { NamedEpisode, NamedFilm } from '#operator/import/naming/read-name.ts';
+import type { NamedEpisode } from '#operator/import/naming/episodes/read-episode.ts';
+import type { NamedFilm } from '#operator/import/naming/read-name.ts';
 import type { NamedTitle } from '#operator/import/naming/titles.ts';
 import type { GroupType } from '#operator/import/titles/group-key.ts';
 import type { Problems } from '#operator/import/vod/problems.ts';
-import type { EpisodePlace } from './episode-places.ts';
+import type { EpisodePlace } from './series/episode-places.ts';
 import type { Beside, FolderFiles } from './folder-files.ts';
 import type { Nfo } from './read-nfo.ts';
 import type { FoundFile } from './scan-folder.ts';
-import type { SubtitleName } from './subtitle-name.ts';
+import type { SubtitleName } from './subtitles/subtitle-name.ts';
 
 export interface FolderPart extends Beside {
   video: FoundFile;

@@ -275,7 +275,9 @@ test('[FIL-01] each video of a folder ends in exactly one title, part of a title
       const shown = groups.flatMap(({ parts }) =>
         parts.flatMap((part) => [part.video, ...part.more].map((file) => file.path)),
       );
-      const reported = left.map((line) => line.slice(0, line.indexOf('.mp4: ') + 4));
+      // An episode whose number is taken is shown behind the others.
+      const leftOut = left.filter((line) => !line.includes(': it is shown as '));
+      const reported = leftOut.map((line) => line.slice(0, line.indexOf('.mp4: ') + 4));
       expect([...shown, ...reported].sort()).toEqual([...paths].sort());
     }),
     { numRuns: 500 },

@@ -1,36 +1,33 @@
 import { basename, dirname } from 'node:path/posix';
-import {
-  readFileName,
-  type NamedEpisode,
-  type NamedFilm,
-} from '#operator/import/naming/read-name.ts';
+import { partOf } from '#operator/import/naming/part.ts';
+import { numberedSeries } from '#operator/import/naming/episodes/numbered-films.ts';
+import type { NamedEpisode } from '#operator/import/naming/episodes/read-episode.ts';
+import { readFileName, type NamedFilm } from '#operator/import/naming/read-name.ts';
 import type { Problems } from '#operator/import/vod/problems.ts';
-import { createExtras } from './extras.ts';
+import { createExtras } from './extras/extras.ts';
 import type { EpisodeVideo, FilmVideo, FolderGroup, Nfos, Reading } from './folder-group.ts';
-import { filmGroups } from './film-groups.ts';
-import { withSets } from './film-sets.ts';
+import { filmGroups } from './films/film-groups.ts';
+import { withSets } from './films/film-sets.ts';
 import { FolderFiles, stemOf } from './folder-files.ts';
 import type { Nfo } from './read-nfo.ts';
 import type { FoundFile } from './scan-folder.ts';
-import { seriesGroups } from './series-groups.ts';
+import { seriesGroups } from './series/series-groups.ts';
 import { say } from '#operator/words/say.ts';
-
-/** This many files with numbers alone are the episodes of a series. */
-const NUMBERED_MIN = 3;
 
 /**
  * Groups the files of a folder: films, and series with their episodes, each with the files beside it. Each file that
- * ends in no title is reported.
+ * ends in no title is reported. `top`: the name of the folder.
  */
 export function folderGroups(
   found: readonly FoundFile[],
   nfos: Nfos,
   problems: Problems,
+  top: string | null = null,
 ): FolderGroup[] {
   const ordered = found.toSorted((one, other) => (one.path < other.path ? -1 : 1));
   const files = new FolderFiles(ordered);
   const reading = { files, nfos, problems };
-  const { films, episodes } = namedVideos(ordered, reading);
+  const { films, episodes } = namedVideos(ordered, reading, top);
   const groups = [
     ...withSets(filmGroups(films, reading), reading),
     ...seriesGroups(episodes, reading),
@@ -39,7 +36,11 @@ export function folderGroups(
   return groups.sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-function namedVideos(found: readonly FoundFile[], { files, nfos, problems }: Reading) {
+function namedVideos(
+  found: readonly FoundFile[],
+  { files, nfos, problems }: Reading,
+  top: string | null,
+) {
   const all = found.filter(({ kind }) => kind === 'video');
   const extraOf = createExtras(all);
   const videos = all.filter((video) => {
@@ -53,10 +54,11 @@ function namedVideos(found: readonly FoundFile[], { files, nfos, problems }: Rea
   const films: FilmVideo[] = [];
   const episodes: EpisodeVideo[] = [];
   for (const [folder, beside] of inFolders) {
+    const isAlone = new Set(beside.map(({ path }) => wholeName(path))).size === 1;
     const named = beside.map((video) => {
       const file = files.look('nfo', folder, [basename(stemOf(video.path))]);
       const nfo = file === null ? null : (nfos.get(file.path) ?? null);
-      const name = readFileName(video.path, beside.length === 1);
+      const name = readFileName(video.path, isAlone, top);
       return { video, nfo, named: asNfoSays(name, nfo, folder) };
     });
     const isNumbered = numberedSeries(named.map((one) => one.named));
@@ -68,6 +70,12 @@ function namedVideos(found: readonly FoundFile[], { files, nfos, problems }: Rea
     }
   }
   return { films, episodes };
+}
+
+/** The name of a file without that of its part. */
+function wholeName(path: string): string {
+  const stem = basename(stemOf(path));
+  return partOf(stem)?.base ?? stem;
 }
 
 /** An `<episodedetails>` makes an episode of a file whose name has no numbers. */
@@ -83,19 +91,6 @@ function asNfoSays(
   return {
     ...{ type: 'episode', series: { title, year: null }, season: nfo.season ?? 1 },
     ...{ episode: nfo.episode, through: nfo.through, title: null, foldersOfSeries: 1 },
+    ...{ whole: null, part: null, own: null, isDay: false },
   };
-}
-
-/** Whether files whose names have a number alone are episodes: several of one series with different numbers. */
-function numberedSeries(all: readonly (NamedFilm | NamedEpisode)[]): (film: NamedFilm) => boolean {
-  const candidates = all.flatMap((named) =>
-    named.type === 'film' && named.numbered && named.named.year === null ? [named.numbered] : [],
-  );
-  const bySeries = Map.groupBy(candidates, ({ series }) => series.title);
-  const sure = new Set(
-    [...bySeries.entries()]
-      .filter(([, some]) => new Set(some.map(({ episode }) => episode)).size >= NUMBERED_MIN)
-      .map(([title]) => title),
-  );
-  return ({ numbered }) => numbered !== null && sure.has(numbered.series.title);
 }

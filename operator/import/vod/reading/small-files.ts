@@ -5,7 +5,7 @@ import type { VodStore } from '#operator/import/vod/vod-store.ts';
 import type { FoundFile } from './scan-folder.ts';
 import { isSubStation, subStationToSubRip } from '#operator/streams-in/subtitles/sub-station.ts';
 import { toWebVtt } from '#operator/streams-in/subtitles/web-vtt.ts';
-import { subtitleText } from './subtitle-encoding.ts';
+import { subtitleText } from './subtitles/subtitle-encoding.ts';
 import { say } from '#operator/words/say.ts';
 
 /** The width of stored pictures: the largest that pages request. */

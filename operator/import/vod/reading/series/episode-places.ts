@@ -1,6 +1,6 @@
 /** Season and episode numbers of the files of a series. */
-import type { NamedEpisode } from '#operator/import/naming/read-name.ts';
-import type { Nfo } from './read-nfo.ts';
+import type { NamedEpisode } from '#operator/import/naming/episodes/read-episode.ts';
+import type { Nfo } from '#operator/import/vod/reading/read-nfo.ts';
 
 export interface EpisodeFile<V> {
   video: V;
@@ -15,6 +15,9 @@ export interface EpisodePlace {
   through: number | null;
 }
 
+/** Numbers from this one on have the season in their first digit, unless lower ones are beside them. */
+const FIRST_WITH_SEASON = 100;
+
 /**
  * The numbers of each file: those of its .nfo, else of its name. A file without numbers comes after the numbered ones
  * of its season.
@@ -22,9 +25,10 @@ export interface EpisodePlace {
 export function episodePlaces<V>(files: readonly EpisodeFile<V>[]): Map<V, EpisodePlace> {
   const places = new Map<V, EpisodePlace>();
   const last = new Map<number, number>();
+  const isCountedOn = seasonsCountedOn(files);
   const unnumbered: EpisodeFile<V>[] = [];
   for (const file of files) {
-    const place = placeOf(file);
+    const place = placeOf(file, isCountedOn.has(file.named.season));
     if (place === null) {
       unnumbered.push(file);
       continue;
@@ -41,10 +45,24 @@ export function episodePlaces<V>(files: readonly EpisodeFile<V>[]): Map<V, Episo
   return places;
 }
 
-function placeOf<V>({ named, nfo }: EpisodeFile<V>): EpisodePlace | null {
-  const episode = nfo?.episode ?? named.episode;
+/** Seasons whose files are counted past 99: `001`, `002`, … `101`, where 101 is no first episode of season 1. */
+function seasonsCountedOn<V>(files: readonly EpisodeFile<V>[]): Set<number> {
+  return new Set(
+    files
+      .filter(({ named: { whole, episode } }) => whole === null && isIn(episode))
+      .map(({ named: { season } }) => season),
+  );
+}
+
+const isIn = (episode: number | null) => episode !== null && episode <= FIRST_WITH_SEASON;
+
+function placeOf<V>({ named, nfo }: EpisodeFile<V>, isCountedOn: boolean): EpisodePlace | null {
+  const own = isCountedOn ? (named.whole ?? named.episode) : named.episode;
+  const episode = nfo?.episode ?? own;
   if (episode === null) return null;
-  const isSame = episode === named.episode;
-  const through = nfo?.through ?? (isSame ? named.through : null);
+  const isSame = episode === own;
+  const counted = (own ?? 0) - (named.episode ?? 0);
+  const last = isSame && named.through !== null ? named.through + counted : null;
+  const through = nfo?.through ?? last;
   return { season: nfo?.season ?? named.season, episode, through };
 }

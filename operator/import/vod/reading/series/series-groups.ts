@@ -1,12 +1,22 @@
 import { basename, dirname } from 'node:path/posix';
-import { seasonFolder } from '#operator/import/naming/season-folder.ts';
+import { seasonFolder } from '#operator/import/naming/episodes/season-folder.ts';
+import { catalogueIdsOf } from '#operator/import/naming/tags.ts';
 import type { NamedTitle } from '#operator/import/naming/titles.ts';
 import { foldedTitle, groupKeyOf } from '#operator/import/titles/group-key.ts';
-import { episodePlaces, type EpisodePlace } from './episode-places.ts';
-import { landscapeNames, posterNames, stemOf } from './folder-files.ts';
-import type { EpisodeVideo, FolderGroup, FolderPart, Reading } from './folder-group.ts';
-import type { FoundFile } from './scan-folder.ts';
-import { subtitlesOf } from './subtitles-of.ts';
+import type { EpisodePlace } from './episode-places.ts';
+import { unitsOf, type Unit } from './episode-units.ts';
+import { joinedSubtitles } from '#operator/import/vod/reading/films/film-groups.ts';
+import { landscapeNames, posterNames, stemOf } from '#operator/import/vod/reading/folder-files.ts';
+import type {
+  EpisodeVideo,
+  FolderGroup,
+  FolderPart,
+  Reading,
+} from '#operator/import/vod/reading/folder-group.ts';
+import { withIdsInKeys } from '#operator/import/vod/reading/keys-by-ids.ts';
+import type { FoundFile } from '#operator/import/vod/reading/scan-folder.ts';
+import { episodesOf } from './placed-episodes.ts';
+import { subtitlesOf } from '#operator/import/vod/reading/subtitles/subtitles-of.ts';
 import { say } from '#operator/words/say.ts';
 
 interface SeriesEpisode extends EpisodeVideo {
@@ -23,11 +33,15 @@ export function seriesGroups(videos: readonly EpisodeVideo[], reading: Reading):
   for (const { named, library } of episodes) {
     if (named.series.year !== null) years.set(nameIn(library, named.series), named.series.year);
   }
-  const series = Map.groupBy(episodes, ({ named: { series: name }, library }) => {
+  const keyed = episodes.map((one) => {
+    const { home, library } = one;
+    const name = one.named.series;
     const year = name.year ?? years.get(nameIn(library, name)) ?? null;
     const plain = groupKeyOf('series', { title: name.title, year });
-    return year === null ? `${plain} /${library}` : plain;
+    const ids = catalogueIdsOf(basename(home ?? ''));
+    return { ...one, ids, key: year === null ? `${plain} /${library}` : plain };
   });
+  const series = Map.groupBy(withIdsInKeys(keyed), ({ key }) => key);
   return [...series.entries()].map(([key, all]) => groupOf(key, all, reading));
 }
 
@@ -48,21 +62,16 @@ function placed(one: EpisodeVideo): SeriesEpisode {
 function groupOf(key: string, all: readonly SeriesEpisode[], reading: Reading): FolderGroup {
   const { files, problems } = reading;
   const ordered = all.toSorted((one, other) => (one.video.path < other.video.path ? -1 : 1));
-  const places = episodePlaces(ordered);
-  const byNumber = Map.groupBy(ordered, ({ video }) => numberOf(places.get(video)));
   const parts: FolderPart[] = [];
   const seasonPosters = new Map<number, FoundFile>();
-  for (const copies of byNumber.values()) {
-    // Of two files of one episode the larger one is the better copy.
-    const [best, ...others] = copies.toSorted((one, other) => other.video.size - one.video.size);
-    const place = best && places.get(best.video);
-    if (!best || !place) continue;
-    for (const { video } of others) {
-      problems.add(video.path, say('otherCopy', { path: best.video.path }));
+  for (const { unit, place, copies } of episodesOf(unitsOf(ordered, problems), problems)) {
+    for (const { video } of copies.flatMap(({ first, more }) => [first, ...more])) {
+      problems.add(video.path, say('otherCopy', { path: unit.first.video.path }));
       useBeside(video, reading);
     }
-    parts.push(partOf(best, place, reading));
-    const poster = seasonPosterOf(place.season, best, reading);
+    for (const { video } of unit.more) problems.join(video.path, unit.first.video.path);
+    parts.push(partOf(unit, place, reading));
+    const poster = seasonPosterOf(place.season, unit.first, reading);
     if (poster && !seasonPosters.has(place.season)) seasonPosters.set(place.season, poster);
   }
   const homes = [...new Set(ordered.flatMap(({ home }) => home ?? []))];
@@ -80,14 +89,12 @@ function groupOf(key: string, all: readonly SeriesEpisode[], reading: Reading): 
   };
 }
 
-const numberOf = (place: EpisodePlace | undefined) => `${place?.season} ${place?.episode}`;
-
 const byPlace = (one: FolderPart, other: FolderPart) =>
   (one.place?.season ?? 0) - (other.place?.season ?? 0) ||
   (one.place?.episode ?? 0) - (other.place?.episode ?? 0);
 
 function partOf(
-  { video, named }: SeriesEpisode,
+  { first: { video, named, home: series }, more }: Unit<SeriesEpisode>,
   place: EpisodePlace,
   reading: Reading,
 ): FolderPart {
@@ -95,21 +102,21 @@ function partOf(
   const folder = dirname(video.path);
   const stem = basename(stemOf(video.path));
   const nfo = files.look('nfo', folder, [stem]);
-  const subtitles = subtitlesOf({
-    ...{ files, folder, home: folder, isOwn: false, stems: [stem], named: named.series },
+  files.use(nfo);
+  for (const part of more) {
+    files.use(files.look('nfo', dirname(part.video.path), [basename(stemOf(part.video.path))]));
+  }
+  const subtitles = [video, ...more.map((part) => part.video)].map((file) => {
+    const [own, home] = [basename(stemOf(file.path)), dirname(file.path)];
+    const wish = { files, folder: home, home, isOwn: false, stems: [own], named: named.series };
+    return subtitlesOf({ ...wish, episode: { video: file, home: series } });
   });
-  files.use(nfo, ...subtitles.used);
+  files.use(...subtitles.flatMap(({ used }) => used));
   const suffixed = (names: readonly string[]) => names.map((name) => `${stem}-${name}`);
   return {
-    ...{
-      video,
-      more: [],
-      place,
-      versionName: null,
-      nfo,
-      title: named.title,
-      subtitles: subtitles.chosen,
-    },
+    ...{ video, place, nfo, versionName: null, title: named.title },
+    more: more.map((part) => part.video),
+    subtitles: joinedSubtitles(subtitles.map(({ chosen }) => chosen)),
     poster: files.look('picture', folder, [`${stem}-poster`, `${stem}-cover`]),
     landscape: files.look('picture', folder, [...suffixed(landscapeNames), stem]),
   };

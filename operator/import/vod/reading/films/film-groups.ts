@@ -1,34 +1,45 @@
 import { basename, dirname } from 'node:path/posix';
-import { partOf } from '#operator/import/naming/part.ts';
+import { loosePartOf, partOf } from '#operator/import/naming/part.ts';
+import { catalogueIdsOf } from '#operator/import/naming/tags.ts';
 import { readTitle, type NamedTitle } from '#operator/import/naming/titles.ts';
 import { foldedTitle, groupKeyOf } from '#operator/import/titles/group-key.ts';
 import { filmFiles, type FilmFiles } from './film-files.ts';
-import { landscapeNames, posterNames, stemOf, type Beside } from './folder-files.ts';
-import type { FilmVideo, FolderGroup, FolderPart, Reading } from './folder-group.ts';
-import type { FoundFile } from './scan-folder.ts';
-import type { SubtitleName } from './subtitle-name.ts';
-import { subtitlesOf } from './subtitles-of.ts';
+import { homeOf, withParts } from './film-parts.ts';
+import {
+  landscapeNames,
+  posterNames,
+  stemOf,
+  type Beside,
+} from '#operator/import/vod/reading/folder-files.ts';
+import { withIdsInKeys, type Keyed } from '#operator/import/vod/reading/keys-by-ids.ts';
+import type {
+  FilmVideo,
+  FolderGroup,
+  FolderPart,
+  Reading,
+} from '#operator/import/vod/reading/folder-group.ts';
+import type { FoundFile } from '#operator/import/vod/reading/scan-folder.ts';
+import type { SubtitleName } from '#operator/import/vod/reading/subtitles/subtitle-name.ts';
+import { subtitlesOf } from '#operator/import/vod/reading/subtitles/subtitles-of.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { versionNameOf } from '#operator/import/naming/version-name.ts';
 import { say } from '#operator/words/say.ts';
 
-interface FolderFilm extends FilmFiles {
-  key: string;
+interface FolderFilm extends FilmFiles, Keyed {
   /** The folder of the film's files; `.` is the top. */
   home: string;
   nfo: FoundFile | null;
 }
 
-const discFolder = /^(?:(?:cd|dvd|disc|disk)[\s._-]*\d{1,2}|bdmv|stream|video_ts)$/i;
-
 /** Films with the files beside them: one group for each, with its versions. */
 export function filmGroups(videos: readonly FilmVideo[], reading: Reading): FolderGroup[] {
-  const homes = Map.groupBy(videos.map(inDiscFolder), ({ video }) => homeOf(video.path));
-  const films = [...homes.entries()].flatMap(([home, all]) => {
-    const found = filmFiles(all);
+  const homes = Map.groupBy(videos, ({ video }) => homeOf(video.path));
+  const named = [...homes.entries()].flatMap(([home, all]) => {
+    const found = filmFiles(withParts(all, home), home);
     reportLeft(all, found, reading);
     return found.map((film) => keyed(film, home, reading));
   });
+  const films = withIdsInKeys(named);
   const groups: FolderGroup[] = [];
   for (const versions of Map.groupBy(films, ({ key }) => key).values()) {
     const [best, ...others] = versions.toSorted((one, other) => sizeOf(other) - sizeOf(one));
@@ -49,22 +60,6 @@ export function filmGroups(videos: readonly FilmVideo[], reading: Reading): Fold
 }
 
 const sizeOf = ({ videos }: FilmFiles) => videos.reduce((sum, { size }) => sum + size, 0);
-
-/** The folder that names the film: discs and their structure are inside it. */
-function homeOf(path: string): string {
-  let folder = dirname(path);
-  while (folder !== '.' && discFolder.test(basename(folder))) folder = dirname(folder);
-  return folder;
-}
-
-/** A file in `CD1` is a part, as one with `cd1` in its name. */
-function inDiscFolder(one: FilmVideo): FilmVideo {
-  const { video, named } = one;
-  const disc = /\/(?:cd|dvd|disc|disk)[\s._-]*(\d{1,2})\/[^/]+$/i.exec(`/${video.path}`);
-  if (named.part !== null || !disc) return one;
-  const part = { number: Number(disc[1]), isSoft: false, base: named.named.title };
-  return { video, named: { ...named, part } };
-}
 
 function reportLeft(
   all: readonly FilmVideo[],
@@ -89,7 +84,8 @@ function keyed(film: FilmFiles, home: string, { files, nfos }: Reading): FolderF
   const byNfo = typeof facts?.title === 'string' && facts.year !== null;
   const named = byNfo ? { title: facts.title ?? '', year: facts.year } : film.named;
   const plain = groupKeyOf('film', named);
-  return { ...film, home, nfo, key: named.year === null ? `${plain} /${home}` : plain };
+  const ids = new Map([basename(home), stem].flatMap((name) => [...catalogueIdsOf(name)]));
+  return { ...film, home, nfo, ids, key: named.year === null ? `${plain} /${home}` : plain };
 }
 
 /** Whether the folder is the film's own, by its name. */
@@ -130,6 +126,7 @@ function versionOf(
 ): Omit<FolderPart, keyof Beside> {
   const [video, ...more] = videos;
   const stem = basename(stemOf(video.path));
+  const whole = more.length === 0 ? stem : ((partOf(stem) ?? loosePartOf(stem))?.base ?? stem);
   const subtitles = subtitlesOf({
     ...{ files, folder: dirname(video.path), home, isOwn, named },
     stems: [stem, ...stems],
@@ -143,13 +140,13 @@ function versionOf(
   });
   files.use(...subtitles.used, ...ofParts.flatMap(({ used }) => used));
   return {
-    ...{ video, more, place: null, title: null, versionName: versionNameOf(stem) },
+    ...{ video, more, place: null, title: null, versionName: versionNameOf(whole) },
     subtitles: joinedSubtitles([subtitles, ...ofParts].map(({ chosen }) => chosen)),
   };
 }
 
 /** Joins the subtitles of the parts of a film, by language and kind. */
-function joinedSubtitles(
+export function joinedSubtitles(
   parts: readonly (readonly (SubtitleName & { file: FoundFile })[])[],
 ): FolderPart['subtitles'] {
   const [first = [], ...more] = parts;

@@ -3,8 +3,8 @@ import { basename, dirname } from 'node:path/posix';
 import { foldedWords } from '#lib/contract/search-words.ts';
 import { bareSetName, readSetFolder } from '#operator/import/naming/set-name.ts';
 import { foldedTitle } from '#operator/import/titles/group-key.ts';
-import type { FolderGroup, Reading } from './folder-group.ts';
-import type { NfoSet } from './read-nfo.ts';
+import type { FolderGroup, Reading } from '#operator/import/vod/reading/folder-group.ts';
+import type { NfoSet } from '#operator/import/vod/reading/read-nfo.ts';
 
 /** A folder's name of fewer letters may be the first letter of its films: `A`, `Th`. */
 const FOLDER_NAME_MIN = 3;

@@ -3,8 +3,8 @@ import { basename, dirname } from 'node:path/posix';
 import { foldedTitle } from '#operator/import/titles/group-key.ts';
 import type { NamedFilm } from '#operator/import/naming/read-name.ts';
 import { readTitle, type NamedTitle } from '#operator/import/naming/titles.ts';
-import { stemOf } from './folder-files.ts';
-import type { FoundFile } from './scan-folder.ts';
+import { stemOf } from '#operator/import/vod/reading/folder-files.ts';
+import type { FoundFile } from '#operator/import/vod/reading/scan-folder.ts';
 
 export interface FilmFile {
   video: FoundFile;
@@ -18,13 +18,14 @@ export interface FilmFiles {
   videos: [FoundFile, ...FoundFile[]];
 }
 
-/** Puts the parts of films together. `films`: the films of one folder, without extras. */
-export function filmFiles(films: readonly FilmFile[]): FilmFiles[] {
+/** Puts the parts of films together. `films`: the films of the folder `home`, without extras. */
+export function filmFiles(films: readonly FilmFile[], home: string): FilmFiles[] {
   const [discs, others] = split(films, ({ video }) => isDiscFile(video.path));
   const stacks = Map.groupBy(others, ({ named: { part } }) => foldedTitle(part?.base ?? ''));
   const found: FilmFiles[] = [];
   for (const [base, files] of stacks) {
-    if (base !== '' && isStack(files, others.length)) found.push(stackOf(files));
+    if (base !== '' && isStack(files, { home, inFolder: others.length }))
+      found.push(stackOf(files));
     else found.push(...files.map(single));
   }
   return [...found, ...discTitles(discs)];
@@ -34,15 +35,26 @@ function split<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
   return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }
 
-/** `Part 1` and `Part 2` of films with other films beside them may be two films, unless the year stands before. */
-function isStack(files: readonly FilmFile[], inFolder: number): boolean {
+/** `Part 1` and `Part 2` may be two films, unless the year stands before or they are alone in the film's folder. */
+function isStack(
+  files: readonly FilmFile[],
+  { home, inFolder }: { home: string; inFolder: number },
+): boolean {
   const numbers = new Set(files.map(({ named }) => named.part?.number));
   if (files.length < 2 || numbers.size < files.length || !numbers.has(1)) return false;
-  const isSoft = files.some(({ named }) => named.part?.isSoft);
-  return !isSoft || files.length === inFolder || files.every(({ named }) => hasYearFirst(named));
+  if (!files.some(({ named }) => named.part?.isSoft)) return true;
+  const areAlone = files.length === inFolder && files.every(({ named }) => isOfFolder(named, home));
+  return areAlone || files.every(({ named }) => hasYearFirst(named));
 }
 
-const hasYearFirst = ({ part }: NamedFilm) => part !== null && readTitle(part.base).year !== null;
+/** Whether a file has the name of its folder: by its own name, or since the folder names all that is in it. */
+function isOfFolder({ named, part }: NamedFilm, home: string): boolean {
+  const folder = foldedTitle(readTitle(basename(home)).title);
+  const own = foldedTitle(readTitle(part?.base ?? '').title);
+  return foldedTitle(named.title) === folder || ` ${own} `.includes(` ${folder} `);
+}
+
+const hasYearFirst = ({ part }: NamedFilm) => part !== null && readTitle(part.before).year !== null;
 
 function stackOf(files: readonly FilmFile[]): FilmFiles {
   const [first, ...rest] = files.toSorted(
@@ -60,7 +72,9 @@ function single({ video, named }: FilmFile): FilmFiles {
   return { named: title, videos: [video] };
 }
 
-const isDiscFile = (path: string) => /(?:^|\/)(?:VIDEO_TS|BDMV\/STREAM)\/[^/]+$/i.test(path);
+/** A file of a DVD or Blu-ray. The files of a DVD may lie in the folder of the film. */
+const isDiscFile = (path: string) =>
+  /(?:^|\/)(?:VIDEO_TS|BDMV\/STREAM)\/[^/]+$|\/(?:VTS_\d\d_\d|VIDEO_TS)\.VOB$/i.test(path);
 
 /** The longest title of each disc: the largest title set of a DVD, the largest stream of a Blu-ray. */
 function discTitles(files: readonly FilmFile[]): FilmFiles[] {
@@ -81,7 +95,7 @@ function mainTitle(files: readonly FilmFile[]): FilmFile[] {
 }
 
 /** `VTS_01` of `VTS_01_2.VOB`; a stream of a Blu-ray is a set of its own. */
-function titleSetOf(path: string): string {
+export function titleSetOf(path: string): string {
   const [, set] = /(VTS_\d\d)_[1-9]\.VOB$/i.exec(path) ?? [];
   return set?.toUpperCase() ?? (/\.VOB$/i.test(path) ? 'menus' : path);
 }

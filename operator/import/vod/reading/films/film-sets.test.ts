@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { bareSetName, readSetFolder } from '#operator/import/naming/set-name.ts';
 import { Problems } from '#operator/import/vod/problems.ts';
-import { folderGroups } from './folder-groups.ts';
-import { nfoOf } from './read-nfo.ts';
-import { kindOf, type FoundFile } from './scan-folder.ts';
+import { folderGroups } from '#operator/import/vod/reading/folder-groups.ts';
+import { nfoOf } from '#operator/import/vod/reading/read-nfo.ts';
+import { kindOf, type FoundFile } from '#operator/import/vod/reading/scan-folder.ts';
 
 /** The set of each film, by its title; a text is the content of an .nfo. */
 function setsOf(contents: Readonly<Record<string, string | null>>) {
