@@ -70,7 +70,7 @@ test('[SHUT-05] work that fails releases its slot', async () => {
   expect(await next).toBe('done');
 });
 
-test('[SHUT-05] work that nobody waits for any more is never begun, and leaves the queue', async () => {
+test('[SHUT-05] work whose requesters have left is never begun, and leaves the queue', async () => {
   const turns = new FairTurns({ ...sizes, atWork: 1, waitingEach: 1 });
   const { begun, enter, end } = bench(turns);
   void enter('a', 'a1');

@@ -7,7 +7,7 @@ interface TurnSizes {
   waitingEach: number;
 }
 
-/** `full`: the queue is full. `late`: the patience ended before the turn. `gone`: nobody waits for the work any more. */
+/** `full`: the queue is full. `late`: the patience ended before the turn. `gone`: its requester has left. */
 export type TurnRefusal = 'full' | 'late' | 'gone';
 
 export class NoTurn extends Error {
@@ -22,7 +22,7 @@ export class NoTurn extends Error {
 interface TurnOptions {
   /** Work that may be needed later: it waits behind the other work of its lane. */
   isAhead?: boolean;
-  /** Aborts when whoever asked has left: work that waits is then never begun. */
+  /** Aborts when the requester has left: work that waits is then never begun. */
   gone?: AbortSignal;
 }
 

@@ -29,7 +29,7 @@ import { accessTables } from './end-access.ts';
 import { findAccount, identityOf } from './identity.ts';
 import { makeCode } from './verification.ts';
 
-/** Tables with an account id that let nobody in. A new table is named here, or `endAccess` clears it. */
+/** Tables with an account id that open no account. A new table is named here, or `endAccess` clears it. */
 const dataThatStays = [
   ...['accounts', 'plan_subscriptions', 'orders', 'known_devices', 'desk_changes', 'reports'],
   ...['messages', 'message_reads', 'agreement_signatures'],

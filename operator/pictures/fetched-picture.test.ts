@@ -121,7 +121,7 @@ test('[SHUT-05] pictures of a slow server wait for each other, not those of othe
   };
   const slow = ['Slow 1', 'Slow 2', 'Slow 3'].map((name) => ask(name));
   while (asked.length < 2) await pause();
-  // Whoever waits and leaves takes nothing along that another one waits for, too.
+  // A requester that leaves does not end what another one waits for, too.
   const leaving = new AbortController();
   const left = ['Slow 3', 'Slow 4'].map((name) => ask(name, leaving.signal));
   for (let count = 0; count < 50; count += 1) await pause();

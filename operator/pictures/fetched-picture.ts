@@ -52,7 +52,7 @@ export type FetchedPicture = (
 interface Fetch {
   bytes: Promise<Buffer>;
   readers: number;
-  /** Nobody waits for it any more. */
+  /** Aborts when all of its readers have left. */
   givenUp: AbortController;
 }
 

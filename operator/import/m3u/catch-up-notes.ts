@@ -1,7 +1,7 @@
 import { unknownCatchUp } from '#operator/streams-in/catch-up/catch-up-mode.ts';
 import { say, type Phrase } from '#operator/words/say.ts';
 
-/** What a list says of the past of a channel and cannot be had: without a word, nobody would know why. */
+/** Catch-up that a list promises and the product cannot play. The report names it. */
 export function catchUpNotes(attribute: (name: string) => string | undefined): Phrase[] {
   const mode = unknownCatchUp(attribute);
   const correction = attribute('catchup-correction')?.trim() ?? '';

@@ -94,7 +94,7 @@ test.each([
   ['S02E05', 'imdb.com', { season: 2, episode: 5 }],
   ['Part 2', 'onscreen', null],
   ['Boat 5', 'onscreen', null],
-])('[FIL-05] episode number %j of %s is read for what it is', (text, system, expected) => {
+])('[FIL-05] episode number %j of %s is read by its system', (text, system, expected) => {
   expect(episodeNumberOf(text, system)).toEqual(expected);
 });
 

@@ -38,7 +38,7 @@ export function accountOf(location: string): XtreamAccount | null {
 }
 
 /**
- * The location as everybody at the desk and the audit list may see it: the host and the name of the file. Providers put
+ * The location as every role at the desk and the audit list may see it: the host and the name of the file. Providers put
  * names and passwords into all other parts.
  */
 export function shownLocation(location: string): string {

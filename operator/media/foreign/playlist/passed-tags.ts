@@ -54,7 +54,7 @@ const lists = new Map<string, readonly string[]>(
   }).map(([tag, names]) => [tag, names.split(/\s+/)]),
 );
 
-/** A text in quotes that holds an address, also a spelled-out one, is for nobody. */
+/** A text in quotes that holds an address, also an escaped one, is not passed. */
 const holdsAddress = /\/\/|%2f|\\/i;
 const plainValue = /^[\w.+@-]+$/;
 
