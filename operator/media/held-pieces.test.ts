@@ -8,7 +8,7 @@ import { bytesAnswer } from './media-answers.ts';
 afterEach(() => void jest.useRealTimers());
 
 const bytes = new Uint8Array(1_000_000);
-const ofNetwork = 12;
+const ofNetwork = 24;
 
 function pieces() {
   const held = new HeldPieces();

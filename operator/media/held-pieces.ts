@@ -7,7 +7,7 @@ import type { FileBytes } from './file-bytes.ts';
 import { refusal } from './media-answers.ts';
 
 /** A piece has some megabytes; the largest, of a film in 4K, 15 to 20. */
-const PLACES = { atWork: 32, atWorkEach: 12, waiting: 500, waitingEach: 64 };
+const PLACES = { atWork: 48, atWorkEach: 24, waiting: 500, waitingEach: 128 };
 
 /**
  * Pieces that are made in memory, by the turns of networks. A place is held until the reader has taken the piece, or is

@@ -74,6 +74,8 @@ test('[DESK-08] a marquee is written in two languages, previewed, and runs for a
   await row.getByRole('button', { name: /^Remove/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove the notice?' });
   await dialog.getByRole('button', { name: 'Remove' }).click();
+  // Roles behind an open dialog are hidden.
+  await expect(dialog).toHaveCount(0);
   await expect(row).toHaveCount(0);
   await tidy(stack, 'e2e back at ten');
 });
@@ -190,6 +192,8 @@ test('[DESK-08] a message to one member keeps what was typed when there is no su
   const dialog = page.getByRole('dialog', { name: 'Remove the message?' });
   await expect(dialog).toContainText('This cannot be undone.');
   await dialog.getByRole('button', { name: 'Remove' }).click();
+  // Roles behind an open dialog are hidden.
+  await expect(dialog).toHaveCount(0);
   await expect(row).toHaveCount(0);
   await tidy(stack, 'e2e your question');
 });

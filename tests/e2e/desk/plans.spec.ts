@@ -68,6 +68,7 @@ test('[DESK-07] a plan is made, corrected, bought at its price, and deleted', as
   const ask = page.getByRole('dialog', { name: 'Delete <b>Evening</b>?' });
   await expect(ask.getByText('The plan and its prices are lost.')).toBeVisible();
   await ask.getByRole('button', { name: 'Delete' }).click();
+  await expect(ask).toHaveCount(0);
   await expect(row).toHaveCount(0);
 });
 

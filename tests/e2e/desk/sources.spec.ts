@@ -107,6 +107,7 @@ test('[DESK-04] a running source is followed, stopped by keyboard alone, and rem
   await expect(asked).toContainText('1 channel and 0 films and episodes go with it');
   await asked.getByRole('button', { name: 'Remove' }).focus();
   await tab.keyboard.press('Enter');
+  await expect(asked).toHaveCount(0);
   await expect(row(tab, 'slow')).toHaveCount(0);
 });
 
