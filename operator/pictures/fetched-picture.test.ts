@@ -93,6 +93,12 @@ test('[BYO-01] a picture outside any list is not fetched', async () => {
   expect(source.seen).toEqual([]);
 });
 
+/** Waits until so many requests listen for the leaving of their reader. They read the database before. */
+async function waitFor(signal: AbortSignal, requests: number): Promise<void> {
+  const listening = jest.spyOn(signal, 'addEventListener');
+  while (listening.mock.calls.length < requests) await pause();
+}
+
 test('[SHUT-05] pictures of a slow server wait for each other, not those of other servers, and for a few seconds only', async () => {
   const { db } = operator.services;
   const asked: string[] = [];
@@ -119,12 +125,14 @@ test('[SHUT-05] pictures of a slow server wait for each other, not those of othe
     const wanted = { kind: 'poster', id: id!, width: 320, format: 'webp' } as const;
     return picture(owner!, wanted, { inTurn: (draw) => draw(), gone });
   };
-  const slow = ['Slow 1', 'Slow 2', 'Slow 3'].map((name) => ask(name));
+  const staying = new AbortController();
+  const slow = ['Slow 1', 'Slow 2', 'Slow 3'].map((name) => ask(name, staying.signal));
+  await waitFor(staying.signal, 3);
   while (asked.length < 2) await pause();
   // A requester that leaves does not end what another one waits for, too.
   const leaving = new AbortController();
   const left = ['Slow 3', 'Slow 4'].map((name) => ask(name, leaving.signal));
-  for (let count = 0; count < 50; count += 1) await pause();
+  await waitFor(leaving.signal, 2);
   leaving.abort();
   await expect(left[1]).rejects.toMatchObject({ refusal: 'gone' });
   expect(await ask('Quick')).not.toBeNull();
