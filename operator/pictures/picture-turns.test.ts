@@ -23,9 +23,13 @@ const [guest, viewer] = ['192.0.2.1', '198.51.100.1'];
 function origin(fetchedPicture?: FetchedPicture) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
+  let lookedUp = 0;
   const answer = createArtworkOrigin({
     cacheFolder,
-    exists: () => Promise.resolve(true),
+    exists: () => {
+      lookedUp += 1;
+      return Promise.resolve(true);
+    },
     ...(fetchedPicture && { fetchedPicture }),
     storedPicture: ({ id }) => {
       begun.push(id);
@@ -42,7 +46,12 @@ function origin(fetchedPicture?: FetchedPicture) {
   const until = async (count: number) => {
     while (begun.length < count) await pause();
   };
-  return { begun, ends, get, until };
+  /** Waits until so many requests have been looked up; they then wait for their turn. */
+  const untilLookedUp = async (count: number) => {
+    while (lookedUp < count) await pause();
+    await pause();
+  };
+  return { begun, ends, get, until, untilLookedUp };
 }
 
 /** Calls `act` until the promise is settled. */
@@ -59,12 +68,12 @@ async function whileWaiting(promise: Promise<unknown>, act: () => void): Promise
 }
 
 test('[SHUT-05] a network that asks for many pictures delays another one by its share only', async () => {
-  const { begun, ends, get, until } = origin();
+  const { begun, ends, get, until, untilLookedUp } = origin();
   const many = Array.from({ length: 20 }, (_, at) => get(guest, `poster/g${String(at)}`));
   await until(2);
   const own = get(viewer, 'poster/v');
   const same = get(viewer, 'poster/g19');
-  for (let count = 0; count < 8; count += 1) await pause();
+  await untilLookedUp(22);
   // Of what is next, every second one is the viewer's, also a picture that the guest waits for at the end.
   for (let drawn = 0; drawn < 22 && !(begun.includes('v') && begun.includes('g19')); drawn += 1) {
     ends.get(begun[drawn]!)!();
@@ -82,7 +91,7 @@ test('[SHUT-05] a network that asks for many pictures delays another one by its 
 });
 
 test('[SHUT-05] a picture whose readers are gone is not drawn', async () => {
-  const { begun, ends, get, until } = origin();
+  const { begun, ends, get, until, untilLookedUp } = origin();
   void get(guest, 'poster/a');
   void get(guest, 'poster/b');
   await until(2);
@@ -90,7 +99,7 @@ test('[SHUT-05] a picture whose readers are gone is not drawn', async () => {
   const gone = Array.from({ length: 10 }, (_, at) =>
     get(guest, `poster/gone${String(at)}`, leaving.signal),
   );
-  for (let count = 0; count < 20; count += 1) await pause();
+  await untilLookedUp(12);
   leaving.abort();
   for (const one of gone) expect((await one).status).toBe(503);
   ends.get('a')!();
