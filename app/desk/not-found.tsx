@@ -1,2 +1,6 @@
+import { NothingHere } from './nothing-here.tsx';
+
 /** Without the frame of the desk: its layout has found no operator. */
-export { NothingHere as default } from './nothing-here.tsx';
+export default function NotFound() {
+  return <NothingHere />;
+}

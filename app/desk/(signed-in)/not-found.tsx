@@ -1,2 +1,6 @@
+import { NothingHere } from '#app/desk/nothing-here.tsx';
+
 /** In the frame of the desk: a channel, a title or a member that is gone. */
-export { NothingHere as default } from '#app/desk/nothing-here.tsx';
+export default function NotFound() {
+  return <NothingHere />;
+}
