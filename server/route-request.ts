@@ -24,7 +24,7 @@ export interface Site {
 
 const services: ReadonlySet<string> = new Set(Object.values(servicePrefixes));
 
-/** Next serves the pages that it shows after errors at addresses of their own, with status 500. They are nobody's. */
+/** Addresses at which Next serves its own pages of errors, with status 500. Viewers have no use for them. */
 const nextsOwnPage = /^\/_(?:global-error|error|document|app)(?![^./])/;
 
 /** Answers calls, media, scripts and health; passes everything else to the page handler. */

@@ -64,7 +64,7 @@ afterAll(() => operator.close());
 
 interface Door {
   name: string;
-  /** Whether somebody comes in by it. */
+  /** Whether it still opens the account. */
   isOpen: () => Promise<boolean>;
 }
 

@@ -4,7 +4,7 @@ import { accounts, scanCodes, verificationCodes } from '#operator/db/schema/acco
 import { accountLinks } from '#operator/db/schema/desk.ts';
 import { sessions } from '#operator/db/schema/sessions.ts';
 
-/** The tables whose rows let somebody into an account. All else with an account id is data that stays. */
+/** The tables whose rows open an account. Other tables with an account id hold data, which stays. */
 export const accessTables = [sessions, scanCodes, accountLinks] as const;
 
 /** How much of each kind was ended. */

@@ -94,7 +94,7 @@ describe('the method table', () => {
     for (const { call } of allCalls) {
       const other = call.method === 'GET' ? 'POST' : 'GET';
       const got = await bff.send({ method: other, path: call.address });
-      // Calls of the desk do not exist for a stranger, whatever the method.
+      // Calls of the desk do not exist for a stranger, with any method.
       expect(got.status).toBe(isDeskRole(call.role) ? 404 : 405);
     }
     expect(bff.operator.seen).toEqual([]);

@@ -13,7 +13,7 @@ interface SharedFlightsSetting<Value> {
 }
 
 /**
- * Work that several ask for at once is done once. A refusal that was made for one network is handed to nobody of another:
+ * Requests for the same thing at once share one answer. A refusal that one network caused is not given to other networks:
  * they ask again, once for each network.
  */
 export class SharedFlights<Value> {

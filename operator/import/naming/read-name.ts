@@ -50,7 +50,7 @@ export function readFileName(path: string, isAlone = true, top: string | null = 
   return { type: 'film', ...film, numbered: numbered?.episode ?? null };
 }
 
-/** The episode that a folder is named by, whatever the file in it is called: `Show.S02E05.1080p-GRP/a8f3c2d1`. */
+/** The episode that a folder's name says, when the file's name says nothing: `Show.S02E05.1080p-GRP/a8f3c2d1`. */
 function folderEpisode(parts: readonly string[]): NamedEpisode | null {
   if (findNumbers(withoutTags(parts.at(-1) ?? '')) === null) return null;
   const named = readFileName(`${parts.join('/')}.mkv`, false);

@@ -7,7 +7,7 @@ import { say } from '#operator/words/say.ts';
 
 /** Names of lists and guides. */
 const source = /\.(?:xml|xmltv|m3u8?|gz|xz)$/i;
-/** A text may be a list under another name, or what somebody has to say about it: its beginning tells. */
+/** A text file may be a list with another extension, or a readme: its first bytes tell. */
 const perhaps = /\.txt$/i;
 const beginsLike = /#EXTM3U|#EXTINF|<tv[\s>]/i;
 const BEGIN_BYTES = 4_096;

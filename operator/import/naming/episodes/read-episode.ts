@@ -96,7 +96,7 @@ const isOfFolder = (prefix: string, { series }: Above) =>
 
 const hasName = (prefix: string) => /[\p{L}\d]/u.test(prefix);
 
-/** Reads numbers without a season, outside of a season's folder. `isSure`: whatever the files beside it are. */
+/** Reads numbers without a season, outside of a season's folder. `isSure`: the files beside it do not matter. */
 export function withoutSeason(file: string, name: string, above: Above) {
   const numbers = sureNumbers(name, above);
   if (numbers) return { episode: episodeOf(name, numbers, above), isSure: true };

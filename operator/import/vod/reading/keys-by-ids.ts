@@ -6,7 +6,7 @@ export interface Keyed {
   ids: ReadonlyMap<string, string>;
 }
 
-/** Puts the ids into keys that two titles have; a key of one title stays as it is, whatever its ids are. */
+/** Adds the ids to a key that several titles share. A key of one title stays as it is. */
 export function withIdsInKeys<T extends Keyed>(all: readonly T[]): T[] {
   const different = new Map(
     [...Map.groupBy(all, ({ key }) => key)].map(([key, some]) => [key, differentIn(some)]),

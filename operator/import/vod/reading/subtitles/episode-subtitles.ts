@@ -21,7 +21,7 @@ interface FolderNumbers {
 const known = new WeakMap<FolderFiles, Map<string, FolderNumbers>>();
 
 /**
- * The subtitles that name an episode by its number, whatever else its name says: in the folder of the video, in `Subs`
+ * The subtitles whose names have the number of an episode: in the folder of the video, in `Subs`
  * there or in the folder of the series, or in a folder of their own in `Subs`. With two series of one number in the
  * folder, only those that name the series.
  */
