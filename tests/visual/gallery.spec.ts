@@ -75,3 +75,21 @@ for (const size of sizes)
       await expect(page.getByRole(role)).toBeHidden();
     }
   });
+
+test('[ERR-01] of three toasts at once each is read and closed; none covers another', async ({
+  page,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(lateAnswer);
+  await open(page, `${origin}/gallery`);
+  // Times in the viewer's zone: the page is hydrated.
+  await expect(page.locator('[class*="pending"]')).toHaveCount(0);
+  const tones = ['plain', 'good', 'error'];
+  for (const tone of tones)
+    await page.getByRole('button', { name: `Show a ${tone} toast` }).click();
+  for (const tone of tones) {
+    const toast = page.locator('[data-sonner-toast]').filter({ hasText: `A ${tone} message` });
+    await toast.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(toast).toHaveCount(0);
+  }
+});

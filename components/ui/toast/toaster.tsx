@@ -30,6 +30,8 @@ export function Toaster({ events }: { events: readonly ToastEvent[] }) {
       offset={24}
       mobileOffset={{ bottom: 'calc(var(--tabs-height) + 12px)', left: 12, right: 12 }}
       visibleToasts={3}
+      // Stacked, the front toast would cover the text and the button of those behind it.
+      expand
       containerAriaLabel={t('notices')}
     />
   );

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { deskRoutes } from '#lib/desk-routes.ts';
 import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
+import { newestToast } from '#tests/setup/screens/toasts.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { transport } from '#tests/setup/operator/transport/transport-fixture.ts';
@@ -70,7 +71,7 @@ test('[DESK-02] an operator renames and numbers a channel; viewers see it, and U
   await expect(saved(page).first()).toBeVisible();
   await expect(page.getByText('The source says: Dos')).toBeVisible();
   expect(await viewersSee(page, stack)).toContain('Segundo');
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await newestToast(page).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dos' })).toBeVisible();
   expect(await viewersSee(page, stack)).toContain('Dos');
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);

@@ -4,6 +4,7 @@ import { deskRoutes } from '#lib/desk-routes.ts';
 import { routes } from '#lib/routes.ts';
 import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
+import { newestToast } from '#tests/setup/screens/toasts.ts';
 import { removeMessage, removeNotices } from '#tests/setup/notices.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
 
@@ -69,7 +70,7 @@ test('[DESK-08] a marquee is written in two languages, previewed, and runs for a
 
   await row.getByRole('button', { name: /^Stop now/ }).click();
   await expect(row).toContainText('Over');
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await newestToast(page).getByRole('button', { name: 'Undo' }).click();
   await expect(row.getByRole('button', { name: /^Stop now/ })).toBeVisible();
   await row.getByRole('button', { name: /^Remove/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove the notice?' });

@@ -1,0 +1,6 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The last toast of the page, in the toaster. An earlier one may still be on the screen, with a button of the same name. */
+export function newestToast(page: Page): Locator {
+  return page.locator('[data-sonner-toast][data-front="true"]');
+}
