@@ -76,11 +76,12 @@ test('[WEB-02] a film goes on by itself when its origin was away', async ({
   await playsOwnHls(page);
   await faults.set({ path: '/media/*', status: 503 });
   // Nothing of this is loaded.
+  const refused = page.waitForResponse((answer) => answer.status() === 503);
   await screen.bar.focus();
   await page.keyboard.press('PageUp');
   await expect(screen.player).toHaveAttribute('data-status', 'stalled');
   // The address is known to fail now: this seek asks for a new one, which fails too.
-  await page.waitForResponse((answer) => answer.status() === 503);
+  await refused;
   await page.keyboard.press('PageUp');
   await expect(screen.player.getByRole('alert')).toContainText(/Code NET-503/, { timeout: 40_000 });
   await faults.clear();

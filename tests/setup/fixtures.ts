@@ -7,6 +7,7 @@ import { members } from './members.ts';
 import type { Member } from './members.ts';
 import { Stack } from './stack/stack.ts';
 import type { Fault, StackOptions } from './stack/stack.ts';
+import { noteAlive } from './browser/page-alive.ts';
 
 interface TestOptions {
   /**
@@ -42,6 +43,7 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
 
   context: async ({ context, savesData }, use) => {
     if (savesData) await context.addInitScript(askForLittleData);
+    await noteAlive(context);
     await use(context);
   },
 

@@ -63,6 +63,7 @@ test('[CAT-01] hovering a thumbnail shows its banner, and a banner links to its 
     name: / of /,
   });
   await expect(thumbs).toHaveCount(bannerItemList.length);
+  await isMovable(page);
   for (const [index, banner] of bannerItemList.entries()) {
     await thumbs.nth(index).hover();
     await expect(shown(page).getByRole('heading')).toHaveText(banner.title);
@@ -105,6 +106,7 @@ test('[CAT-01] the arrow keys move through the thumbnails and wrap at the ends',
   page,
 }) => {
   await page.goto('/home');
+  await isMovable(page);
   const { length: count } = await thumbsOf(page).all();
   await thumbsOf(page).first().focus();
   await page.keyboard.press('ArrowRight');
@@ -120,6 +122,7 @@ test('[CAT-01] the arrow keys move through the thumbnails and wrap at the ends',
 test('[CAT-01] the viewer pauses and resumes the banners', async ({ page }) => {
   await page.clock.install();
   await page.goto('/home');
+  await isMovable(page);
   await carouselOf(page).getByRole('button', { name: 'Pause highlights' }).click();
   await leave(page);
   await page.clock.runFor(20_000);
@@ -165,6 +168,7 @@ test('[CAT-01] with reduced motion banners do not move unless the viewer starts 
   await page.clock.install();
   await page.goto('/home');
   await expect(carouselOf(page).locator('[aria-live=polite]')).toBeAttached();
+  await isMovable(page);
   await page.clock.runFor(20_000);
   expect(await positionOf(page)).toBe(1);
   await thumbsOf(page).first().focus();

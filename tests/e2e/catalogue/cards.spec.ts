@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { recommendList, vodDetail } from '#lib/contract/vod.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
+import { isAlive } from '#tests/setup/browser/page-alive.ts';
 
 const panelOf = (page: Page, title: string) => page.getByRole('group', { name: title });
 
@@ -139,6 +140,8 @@ test('[CAT-03] Play in the hover details of a card starts playback', async ({ pa
     .locator('main article')
     .filter({ hasNot: page.getByLabel('Locked') })
     .first();
+  // Before the page is hydrated no card hears the mouse.
+  await isAlive(page);
   await open.hover();
   await page.getByRole('link', { name: 'Play', exact: true }).click();
   await expect(page.locator('section[data-mode="vod"]')).toHaveAttribute('data-status', 'playing');

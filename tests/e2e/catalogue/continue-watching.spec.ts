@@ -47,7 +47,7 @@ test('[HIS-01] [CAT-04] a title played a moment ago is on home and continues fro
   await expect(card).toBeVisible();
   await card.click();
   await screen.isPlaying();
-  expect(await screen.seconds()).toBeGreaterThanOrEqual(leftAt - 2);
+  await expect.poll(() => screen.seconds()).toBeGreaterThanOrEqual(leftAt - 2);
 });
 
 test('[CAT-04] the row is missing without a history, or when the history cannot be loaded', async ({

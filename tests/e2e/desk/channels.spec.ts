@@ -8,7 +8,7 @@ import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { transport } from '#tests/setup/operator/transport/transport-fixture.ts';
 import { sendTransport } from '#tests/setup/operator/transport/transport-source.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
-import { moveByKey } from '#tests/setup/browser/move-by-key.ts';
+import { moveByKey, takeByKey } from '#tests/setup/browser/move-by-key.ts';
 
 const hostile = '<img src=x onerror="window.broken=1"> “only”';
 const long = `Canal ${'muy largo '.repeat(18)}`.trim();
@@ -90,9 +90,7 @@ test('[DESK-02] many channels are chosen by keyboard and hidden at once; a chann
   await signInAtDesk(page, stack);
   await openChannels(page, stack);
   const handle = page.getByRole('button', { name: 'Move Uno' });
-  await handle.focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('At the place of Uno.')).toBeAttached();
+  await takeByKey(page, handle, 'At the place of Uno.');
   // Each press counts from what was announced last, so the next one waits for it.
   for (const name of ['Dos', 'Tres']) {
     await moveByKey(page, 'ArrowDown', `At the place of ${name}.`);

@@ -7,7 +7,7 @@ import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
-import { moveByKey } from '#tests/setup/browser/move-by-key.ts';
+import { moveByKey, takeByKey } from '#tests/setup/browser/move-by-key.ts';
 
 const page = deskRoutes.desk('guide');
 const hourMs = 3_600_000;
@@ -108,9 +108,8 @@ test('[DESK-03] guides are ordered by keyboard alone and decide who provides a c
   await expect(row(tab, 'La 1')).toContainText('A la1.es 3');
   // The second guide has been read: the list grows no more while a guide moves.
   await expect(tab.getByText(/^It has no programme for any imported channel/)).toBeVisible();
-  await tab.getByRole('button', { name: 'Move b.xml' }).focus();
-  await tab.keyboard.press('Space');
-  await expect(tab.getByText('b.xml is at place 2 of 2.')).toBeAttached();
+  const handle = tab.getByRole('button', { name: 'Move b.xml' });
+  await takeByKey(tab, handle, 'b.xml is at place 2 of 2.');
   await moveByKey(tab, 'ArrowUp', 'b.xml is at place 1 of 2.');
   await tab.keyboard.press('Space');
   await expect(row(tab, 'La 1')).toContainText('B la1.es 3');

@@ -7,7 +7,7 @@ import { deskRoutes } from '#lib/desk-routes.ts';
 import { routes } from '#lib/routes.ts';
 import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
-import { moveByKey } from '#tests/setup/browser/move-by-key.ts';
+import { moveByKey, takeByKey } from '#tests/setup/browser/move-by-key.ts';
 
 const first = 'Top 10 today';
 const second = 'New on Sintonia';
@@ -39,9 +39,7 @@ test('[DESK-06] by keyboard alone a row moves; guests get the order with their n
   const guest = await (await browser.newContext({ baseURL: stack.origin })).newPage();
   expect(await isAbove(guest, first, second)).toBe(true);
   const handle = page.getByRole('button', { name: `Move ${first}`, exact: true });
-  await handle.focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText(`${first} is at place 1`)).toBeAttached();
+  await takeByKey(page, handle, `${first} is at place 1`);
   await moveByKey(page, 'ArrowDown', `${first} is at place 2`);
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
@@ -71,6 +69,8 @@ test('[DESK-06] a row is dragged to its place, and the preview follows', async (
   await page.mouse.down();
   await page.mouse.move(from.x + 20, from.y, { steps: 4 });
   await page.mouse.move(to.x + 20, to.y + 8, { steps: 8 });
+  // A drop counts at the place that was told last.
+  await expect(page.getByText(`${second} is at place 1`)).toBeAttached();
   await page.mouse.up();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   // The preview loads again after the move, which can detach its frame while it is read.
@@ -174,9 +174,8 @@ test('[DESK-06] of two operators who put rows in order the second one is told', 
   const other = await page.context().newPage();
   await openHome(other);
   const moveDown = async (on: Page, name: string) => {
-    await on.getByRole('button', { name: `Move ${name}`, exact: true }).focus();
-    await on.keyboard.press('Space');
-    await expect(on.getByText(`${name} is at place 1`)).toBeAttached();
+    const handle = on.getByRole('button', { name: `Move ${name}`, exact: true });
+    await takeByKey(on, handle, `${name} is at place 1`);
     await moveByKey(on, 'ArrowDown', `${name} is at place 2`);
     await on.keyboard.press('Space');
   };

@@ -6,6 +6,7 @@ import { deskRoutes } from '#lib/desk-routes.ts';
 import { routes } from '#lib/routes.ts';
 import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
+import { isAlive } from '#tests/setup/browser/page-alive.ts';
 
 const hostileName = `<img src=x onerror=alert(1)> ${'very long name '.repeat(11)}`.trim();
 
@@ -98,14 +99,15 @@ test('[DESK-07] a closed account is told so at log-in, and undo opens it again',
 }) => {
   await signInAtDesk(page);
   await createMember(page, { name: 'Clara', email: 'clara@example.org' });
-  await page.getByRole('button', { name: 'Close the account' }).click();
-  await expect(page.getByText('Nobody can log in to this account.')).toBeVisible();
-
   const visitor = await browser.newContext({ baseURL: stack.origin });
   const theirs = await visitor.newPage();
   await theirs.goto(routes.login());
   await theirs.getByLabel('Email').fill('clara@example.org');
   await theirs.getByLabel('Password', { exact: true }).fill('secret12');
+  // Last: Undo is offered for ten seconds.
+  await page.getByRole('button', { name: 'Close the account' }).click();
+  await expect(page.getByText('Nobody can log in to this account.')).toBeVisible();
+
   await theirs.getByRole('button', { name: 'Log in', exact: true }).last().click();
   await expect(theirs.getByRole('alert').getByText('This account is closed.')).toBeVisible();
   await theirs.getByLabel('Password', { exact: true }).fill('guessed1');
@@ -195,6 +197,7 @@ test('[DESK-07] a member is found, given a role and set back by keyboard alone',
   await signInAtDesk(page);
   await page.goto(deskRoutes.desk('members'));
   const search = page.getByLabel('Search by name');
+  await isAlive(page);
   await search.focus();
   await page.keyboard.type('basic@');
   await expect(page.getByText('1 member', { exact: true })).toBeVisible();

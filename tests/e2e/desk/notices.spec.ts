@@ -7,12 +7,14 @@ import { expect, test } from '#tests/setup/fixtures.ts';
 import { newestToast } from '#tests/setup/screens/toasts.ts';
 import { removeMessage, removeNotices } from '#tests/setup/notices.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
+import { isAlive } from '#tests/setup/browser/page-alive.ts';
 
 const hostile = '<img src=x onerror="window.broken=1"> <b>Tonight</b>';
 
 const openDesk = async (page: Page) => {
   await page.goto(deskRoutes.desk('notices'));
   await expect(page.getByRole('button', { name: /New notice|Novo aviso/ })).toBeVisible();
+  await isAlive(page);
 };
 const listOf = (page: Page) => page.getByRole('list', { name: 'On the screens' });
 const english = (page: Page) => page.getByRole('textbox', { name: 'English' }).first();

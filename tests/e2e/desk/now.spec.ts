@@ -5,6 +5,7 @@ import { routes } from '#lib/routes.ts';
 import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
+import { isAlive } from '#tests/setup/browser/page-alive.ts';
 
 /** The row of a table by what its first cell says. */
 const rowOf = (page: Page, table: string, text: string) =>
@@ -107,6 +108,7 @@ test('[DESK-09] the log is read, found and paused by keyboard alone, on a phone'
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAtDesk(page);
   await page.goto(deskRoutes.desk('now'));
+  await isAlive(page);
   const open = page.getByRole('button', { name: 'Show the log' });
   // The last button of the page is reached by Tab from its end.
   await expect(async () => {

@@ -5,6 +5,7 @@ import { deskRoutes } from '#lib/desk-routes.ts';
 import { routes } from '#lib/routes.ts';
 import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
+import { isAlive } from '#tests/setup/browser/page-alive.ts';
 
 const film = { id: 'low-orbit', name: 'Low Orbit' };
 const other = { id: 'signal-fire', name: 'Signal Fire' };
@@ -90,9 +91,9 @@ test('[DESK-06] of two operators at once the second one is told, and loses nothi
   await openTitle(page, film.id, film.name);
   const second = await page.context().newPage();
   await openTitle(second, film.id, film.name);
+  await second.getByLabel('Year').fill('1999');
   await page.getByRole('textbox', { name: 'Age rating' }).fill('18+');
   const undo = await save(page);
-  await second.getByLabel('Year').fill('1999');
   await second.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(second.getByText(/Another operator has changed this/)).toBeVisible();
   await expect(second.getByLabel('Year')).toHaveValue('1999');
@@ -136,6 +137,7 @@ test('[DESK-06] in Portuguese, by keyboard alone: a title is found, opened, chan
   await signInAtDesk(page);
   await page.context().addCookies([{ name: languageCookie, value: 'pt', url: stack.origin }]);
   await page.goto(deskRoutes.desk('titles'));
+  await isAlive(page);
   await page.getByLabel('Buscar títulos').focus();
   await page.keyboard.type('low orbit');
   const link = page.getByRole('table').getByRole('link');

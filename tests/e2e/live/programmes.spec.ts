@@ -114,7 +114,7 @@ test('[ROL-05] [LIV-13] a plan that is granted later unlocks its channels withou
   await signIn(page, 'basic');
   const screen = await openLocked(page);
   const locked = screen.rows.filter({ hasText: 'Locked' });
-  expect(await locked.count()).toBeGreaterThan(0);
+  await expect(locked).not.toHaveCount(0);
   await page.evaluate(() => ((window as { isSame?: boolean }).isSame = true));
 
   // The member's plan starts outside of the page.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { members } from '#tests/setup/members.ts';
+import { favouriteVodAdd, favouriteVodDelete } from '#lib/contract/favourites.ts';
 
 async function logIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(members.demo.email);
@@ -62,12 +63,17 @@ test('[PUR-01] plans show price, discount price and currency symbol', async ({ p
 test('[FAV-01] a favourite title is on the list of favourites', async ({ page, signIn }) => {
   await signIn(page, 'basic');
   await page.goto('/vod/detail/the-salt-road');
+  // The button changes before the service answers.
+  const liked = page.waitForResponse((one) => one.url().endsWith(favouriteVodAdd.path));
   await page.getByRole('button', { name: 'Add to favourites' }).click();
   await expect(page.getByRole('button', { name: 'In your favourites' })).toBeVisible();
+  await liked;
   await page.goto('/favorites');
   await page.getByRole('link', { name: 'The Salt Road' }).click();
+  const unliked = page.waitForResponse((one) => one.url().endsWith(favouriteVodDelete.path));
   await page.getByRole('button', { name: 'In your favourites' }).click();
   await expect(page.getByRole('button', { name: 'Add to favourites' })).toBeVisible();
+  await unliked;
 });
 
 test('[ACC-09] without visitor mode a guest is sent to login, and a member sees the catalogue', async ({

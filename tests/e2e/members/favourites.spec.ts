@@ -147,7 +147,7 @@ test('[FAV-01] channels can be reordered by key and by pointer, and keep their o
   await expect(page.getByText('Nova: place 2 of 3')).toBeAttached();
   await expect(up).toBeFocused();
   await byKey;
-  expect(await order()).toEqual(['l101', 'l103', 'l102']);
+  await expect.poll(order).toEqual(['l101', 'l103', 'l102']);
 
   const grip = async (id: string) => {
     const box = await channels(page)

@@ -9,11 +9,10 @@ test('[ACC-01] a member reads the subscriber code on the account page and logs i
   await settings.set('properties.loginMethods', '["email","virtualCode","visitor"]');
   await signIn(page, 'basic');
   await page.goto('/my/account');
-  const code = await page
-    .getByText('Subscriber code')
-    .locator('xpath=following-sibling::dd')
-    .innerText();
-  expect(code).toBe('1000000002');
+  const code = '1000000002';
+  await expect(page.getByText('Subscriber code').locator('xpath=following-sibling::dd')).toHaveText(
+    code,
+  );
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/home');
 

@@ -104,6 +104,7 @@ test('[ACC-01] [ACC-02] by phone: choosing the prefix by keys, signing up, loggi
   await expect(button(page, 'Country code: United Kingdom +44')).toBeVisible();
   await button(page, 'Sign up').click();
   await button(page, /^Country code/).press('Enter');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await page.keyboard.type('spai');
   await page.keyboard.press('Enter');
   await expect(button(page, 'Country code: Spain +34')).toBeFocused();

@@ -56,12 +56,6 @@ async function playsOn(screen: VodScreen) {
   await expect(screen.player.getByRole('alert')).toHaveCount(0);
 }
 
-async function seekTo(page: Page, screen: VodScreen, part: number) {
-  await screen.player.hover();
-  const bar = (await screen.bar.boundingBox())!;
-  await page.mouse.click(bar.x + bar.width * part, bar.y + bar.height / 2);
-}
-
 test('[ANY-03] films in Xvid and MPEG-2 play with sound from any place', async ({
   page,
   startStack,
@@ -84,7 +78,7 @@ test('[ANY-03] films in Xvid and MPEG-2 play with sound from any place', async (
     ).toBe(90);
     // Forward, beyond what is made ahead, and back.
     for (const part of [0.8, 0.25]) {
-      await seekTo(page, screen, part);
+      await screen.seekTo(part);
       await expect
         .poll(async () => Math.abs((await screen.seconds()) - SECONDS * part))
         .toBeLessThan(6);
@@ -115,7 +109,7 @@ test('[ANY-03] a browser without HEVC takes the H.264 of a film, and asks for no
   const screen = await open(page, own, 'The New Disc');
   await screen.play();
   await playsOn(screen);
-  await seekTo(page, screen, 0.7);
+  await screen.seekTo(0.7);
   await playsOn(screen);
   const pieces = asked.filter((path) => /\/90p[^/]*\/(?:init|\d)/.test(path));
   expect(pieces.filter((path) => path.includes('/90pavc/')).length).toBeGreaterThan(2);

@@ -42,7 +42,7 @@ test('[ANY-04] a channel and a film in DASH play, with qualities, and the film s
     .click();
   const film = new VodScreen(page);
   await film.play();
-  expect(await film.length()).toBe(64);
+  await expect.poll(() => film.length()).toBe(64);
   await film.bar.focus();
   await page.keyboard.press('PageUp');
   await film.isPlaying();

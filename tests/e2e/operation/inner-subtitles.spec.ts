@@ -20,9 +20,12 @@ async function readsTheLine(page: Page, origin: string, name: string) {
   await expect(menu.getByRole('menuitemradio', { name: 'Español (forced)' })).toBeVisible();
   await menu.getByRole('menuitemradio', { name: 'English' }).click();
   const video = screen.player.locator('video');
-  await video.evaluate((one: HTMLVideoElement) => (one.currentTime = 2.5));
   const line = screen.player.locator('.vjs-text-track-cue');
-  await expect(line).toHaveText('The boat leaves.');
+  // The text may come when its time is over: then the viewer goes back to it.
+  await expect(async () => {
+    await video.evaluate((one: HTMLVideoElement) => (one.currentTime = 2.5));
+    await expect(line).toHaveText('The boat leaves.', { timeout: 5_000 });
+  }).toPass();
   expect(await video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(1.9);
   await expect(line).toHaveCount(0);
   expect(await video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeLessThan(8.5);

@@ -190,10 +190,11 @@ test('[NOT-07] a long list loads by page near its end; a failed page is retried;
     await expect.poll(() => rows.count()).toBeGreaterThan(30);
     for (const width of [360, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `at ${String(width)} px`).toBe(0);
+      const overflow = () =>
+        page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+      await expect.poll(overflow, `at ${String(width)} px`).toBe(0);
     }
   });
   await context.clearCookies();

@@ -46,12 +46,11 @@ test('[NOT-02] [NOT-05] [NOT-08] a hostile notice on home runs as text, and a po
     await expect(dialog).toHaveCount(0);
 
     await expect(marqueeOf(page)).toContainText('<img src=x');
-    const run = await runOf(page);
-    expect(run.pxPerSecond).toBeCloseTo(60, 0);
-    expect(run).toMatchObject({ px: '13px', state: 'running' });
+    await expect.poll(() => runOf(page)).toMatchObject({ px: '13px', state: 'running' });
+    expect((await runOf(page)).pxPerSecond).toBeCloseTo(60, 0);
     await expect(marqueeOf(page)).toHaveCSS('color', 'rgb(0, 0, 0)');
     await marqueeOf(page).getByRole('button', { name: 'Pause the notice' }).click();
-    expect((await runOf(page)).state).toBe('paused');
+    await expect.poll(async () => (await runOf(page)).state).toBe('paused');
     await marqueeOf(page).getByRole('button', { name: 'Let the notice run' }).click();
     await page.mouse.move(600, 600);
 
@@ -83,9 +82,8 @@ test('[NOT-02] with reduced motion a notice is shown without movement for the du
   await withNotices(stack, notices, async () => {
     await page.goto('/home');
     await expect(marqueeOf(page)).toContainText('A notice for tonight');
-    const run = await runOf(page);
-    expect(run).toMatchObject({ state: 'running' });
-    expect(run.pxPerSecond).toBeCloseTo(60, 0);
+    await expect.poll(() => runOf(page)).toMatchObject({ state: 'running' });
+    expect((await runOf(page)).pxPerSecond).toBeCloseTo(60, 0);
     await expect(marqueeOf(page).getByText('A notice for tonight')).toBeInViewport({ ratio: 0.95 });
     await marqueeOf(page)
       .locator('bdi')
@@ -110,9 +108,11 @@ test('[NOT-04] [PLY-06] the marquee of live TV is limited to its channel and wai
     await expect(marqueeOf(page)).toContainText('For every page');
     await page.keyboard.press(']');
     await expect(marqueeOf(page)).toContainText('For Arena alone');
-    const stage = (await live.player.boundingBox())!;
-    const { x, y, width } = (await marqueeOf(page).boundingBox())!;
-    expect({ x, y, width }).toEqual({ x: stage.x, y: stage.y, width: stage.width });
+    await expect(async () => {
+      const stage = (await live.player.boundingBox())!;
+      const { x, y, width } = (await marqueeOf(page).boundingBox())!;
+      expect({ x, y, width }).toEqual({ x: stage.x, y: stage.y, width: stage.width });
+    }).toPass();
     await page.mouse.move(640, 500);
     await expect.poll(async () => (await runOf(page)).state).toBe('running');
     await page.keyboard.press('f');
@@ -132,7 +132,7 @@ test('[NOT-04] [PLY-06] the marquee of live TV is limited to its channel and wai
     await expect.poll(async () => (await runOf(page)).state).toBe('running');
     await film.play();
     await expect(popupOf(page)).toContainText('Over the film');
-    expect((await runOf(page)).state).toBe('paused');
+    await expect.poll(async () => (await runOf(page)).state).toBe('paused');
     await popupOf(page).getByRole('button', { name: 'OK' }).click();
     await film.close();
     await expect.poll(async () => (await runOf(page)).state).toBe('running');

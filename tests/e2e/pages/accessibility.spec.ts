@@ -15,7 +15,7 @@ const overflowOf = (page: Page) =>
 async function needsNoSidewaysScrolling(page: Page) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await overflowOf(page), `at ${String(width)} px`).toBe(0);
+    await expect.poll(() => overflowOf(page), `at ${String(width)} px`).toBe(0);
   }
 }
 

@@ -91,6 +91,7 @@ test.describe('[SEO-05] without a connection', () => {
     await openKept(page, '/home', 'en');
     await page.getByRole('button', { name: 'Language: English' }).click();
     await page.getByRole('menuitemradio', { name: 'Español' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await openKept(page, '/home', 'es');
     await context.setOffline(true);
     await page.reload().catch(() => undefined);

@@ -141,8 +141,9 @@ test('[NAV-09] a navigation scrolls to the top and is added to the page path', a
   await navigation.getByRole('link', { name: 'Films' }).click();
   await page.waitForURL('**/vod/type/movies');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  const path = await page.evaluate(() => sessionStorage.getItem('pagePath'));
-  expect(JSON.parse(path ?? '')).toEqual([
+  const path = async (): Promise<unknown> =>
+    JSON.parse((await page.evaluate(() => sessionStorage.getItem('pagePath'))) ?? 'null');
+  await expect.poll(path).toEqual([
     { id: 1, index: 0, name: 'HOME' },
     { id: 3, index: 1, name: 'VOD_CATEGORY' },
   ]);

@@ -113,17 +113,21 @@ test('[PLY-04] Back closes the dialog of an ended programme; the next Back leave
     .getByRole('button', { name: /^Playback/ })
     .first();
   const dialog = page.getByRole('dialog', { name: 'Playback player' });
+  const hasEntry = () => page.evaluate(() => 'coversPage' in (history.state ?? {}));
   await play.click();
   await expect(dialog).toBeVisible();
+  // Its history entry comes a moment after it.
+  await expect.poll(hasEntry).toBe(true);
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/\/replay/);
   // Closing by key removes its history entry.
   await play.click();
   await expect(dialog).toBeVisible();
+  await expect.poll(hasEntry).toBe(true);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => 'coversPage' in (history.state ?? {}))).toBe(false);
+  await expect.poll(hasEntry).toBe(false);
   await page.goBack();
   await expect(page).toHaveURL(/\/home/);
 });

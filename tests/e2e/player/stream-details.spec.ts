@@ -28,6 +28,7 @@ test('[ANY-08] the details of a stream are shown by key and from the settings', 
   await page.keyboard.press('i');
   await expect(details).toHaveCount(0);
 
+  await screen.player.hover();
   await screen.player.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('menuitem', { name: 'Stream details' }).click();
   await expect(details).toBeVisible();

@@ -52,6 +52,8 @@ test('[BEY-04] suggestions and results can be used by keyboard alone', async ({ 
   await search.open();
   await expect(search.field).toBeFocused();
   await page.keyboard.type('sal');
+  // The suggestions for all three letters, not for the first ones.
+  await expect(search.status).toHaveText(/for “sal”$/);
   await expect(search.suggestions.first()).toBeVisible();
   await expect(search.field).toHaveAttribute('aria-expanded', 'true');
   const marked = page.getByRole('option', { selected: true });

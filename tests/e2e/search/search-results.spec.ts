@@ -1,6 +1,7 @@
 import { limits } from '#lib/limits.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { SearchScreen } from '#tests/setup/screens/search-screen.ts';
+import { reminderCreate, reminderDelete } from '#lib/contract/reminders.ts';
 
 test('[BEY-04] a channel result plays it live, a film result opens its page', async ({ page }) => {
   const search = new SearchScreen(page);
@@ -42,12 +43,17 @@ test('[BEY-04] a member subscribes to a coming programme', async ({ page, signIn
     /^\d\d:\d\d$/,
     /^\d\d:\d\d$/,
   ]);
+  // The button changes before the service answers.
+  const saved = page.waitForResponse((answer) => answer.url().endsWith(reminderCreate.address));
   await row.getByRole('button', { name: /^Subscribe:/ }).click();
   await expect(row.getByRole('button', { name: /^Subscribed:/ })).toBeVisible();
+  await saved;
   await page.reload();
   await expect(row.getByRole('button', { name: /^Subscribed:/ })).toBeVisible();
+  const removed = page.waitForResponse((answer) => answer.url().endsWith(reminderDelete.address));
   await row.getByRole('button', { name: /^Subscribed:/ }).click();
   await expect(row.getByRole('button', { name: /^Subscribe:/ })).toBeVisible();
+  await removed;
 });
 
 test('[BEY-04] a guest who subscribes goes to login and comes back to the search', async ({

@@ -144,12 +144,12 @@ test('[SRC-01] an empty result is reported, with links to popular searches', asy
 test('[SRC-01] popular searches: at most ten of live and ten of VOD', async ({ page }) => {
   const search = new SearchScreen(page);
   await search.open();
+  await expect(search.popular.getByRole('list')).toHaveCount(2);
   for (const list of await search.popular.getByRole('list').all()) {
     const count = await list.getByRole('listitem').count();
     expect(count).toBeGreaterThan(5);
     expect(count).toBeLessThanOrEqual(limits.topSearchSize);
   }
-  await expect(search.popular.getByRole('list')).toHaveCount(2);
 });
 
 test('[SRC-01] recent searches of a guest are kept, and can be removed', async ({ page }) => {

@@ -1,5 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from '#tests/setup/fixtures.ts';
+
+/** Takes a thing by Space on its handle, until `announced` is told. */
+export async function takeByKey(page: Page, handle: Locator, announced: string): Promise<void> {
+  // The drag library's region for what it tells: a key before it is there may be lost.
+  await expect(page.locator('[id^="DndLiveRegion"]').first()).toBeAttached();
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(announced)).toBeAttached();
+}
 
 /** Longer than a loaded machine takes to tell that the key was heard. */
 const heardMs = 5_000;

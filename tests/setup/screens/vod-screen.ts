@@ -25,6 +25,15 @@ export class VodScreen {
     await expect(this.player).toHaveAttribute('data-status', 'playing');
   }
 
+  /** Clicks the bar at a part of its length. */
+  async seekTo(part: number) {
+    // The bar of hidden controls stands lower.
+    await this.player.hover();
+    await expect(this.player).toHaveAttribute('data-controls', 'visible');
+    const { width, height } = (await this.bar.boundingBox())!;
+    await this.bar.click({ position: { x: width * part, y: height / 2 } });
+  }
+
   /** Seconds from the title's beginning. */
   async seconds(): Promise<number> {
     return Number(await this.bar.getAttribute('aria-valuenow'));
