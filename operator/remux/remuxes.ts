@@ -8,7 +8,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceFull, SOURCE_BUSY } from '#lib/contract/media/stream-refusal.ts';
-import type { Remuxing } from '#operator/media/foreign/foreign-media.ts';
+import type { Remuxing } from '#operator/media/foreign/remuxing.ts';
 import type { ForeignRequest } from '#operator/media/foreign/foreign-request.ts';
 import { sourceKey, type ForeignStream } from '#operator/media/foreign/foreign-stream.ts';
 import { letGo, SourceFailure } from '#operator/media/foreign/source/source-answer.ts';

@@ -75,7 +75,7 @@ export async function filmAnswer({
   }
   const bytes = await filmBytes(answer);
   if (bytes === null) throw pageOf(answer);
-  const body = passedOn(answer, bytes, done);
+  const body = passedOn(() => letGo(answer), bytes, done);
   return new Response(body, { status: answer.status, headers });
 }
 

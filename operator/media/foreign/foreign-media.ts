@@ -9,7 +9,7 @@ import { namedFor, opensNamed, outsideGrant, type NamedFor } from '#operator/med
 import { FILM_UNAVAILABLE, filmAnswer } from './film-media.ts';
 import type { FilmReading } from './film-reading.ts';
 import type { ForeignRequest } from './foreign-request.ts';
-import { sourceKey, sourcesOf, targetOf, type ForeignStream } from './foreign-stream.ts';
+import { sourceKey, sourcesOf, targetOf } from './foreign-stream.ts';
 import {
   addressesIn,
   isMainPlaylist,
@@ -24,15 +24,16 @@ import { isDirect } from './direct.ts';
 import { once, type Done } from './done-once.ts';
 import { Recordings } from './recordings.ts';
 import { SourceOrder } from './failover/source-order.ts';
+import type { Remuxing } from './remuxing.ts';
 import { StreamEnded, type RunningStreams } from './running-streams.ts';
 import { leaveOut } from './playlist/left-out-pieces.ts';
 import { LostTracks } from './playlist/lost-tracks.ts';
 import { leaveOutTracks, soundTracksIn } from './playlist/left-out-tracks.ts';
-import { playlistReader } from './playlist/source-playlist.ts';
-import { politeSource, visitOf, type AskSource } from './source/polite-source.ts';
+import type { SourceManifest } from './playlist/source-playlist.ts';
+import { sharedReaders } from './shared/shared-readers.ts';
+import { politeSource, visitOf } from './source/polite-source.ts';
 import { passedOn, redirect, SourceFailure } from './source/source-answer.ts';
 import { SourceMemory } from './source/source-memory.ts';
-import { pieceReader } from './source/source-piece.ts';
 
 interface ForeignMediaOptions {
   secret: string;
@@ -57,36 +58,6 @@ interface ForeignMediaOptions {
   running?: RunningStreams;
   /** Called for each request that a source did not deliver; unexpected errors are thrown instead. */
   onFailure?: ((failure: ForeignFailure) => void) | undefined;
-}
-
-export interface Remuxing {
-  /** For the first playlist of a channel. `ask` requests the source. Throws SourceFailure. */
-  open: (
-    asked: ForeignRequest,
-    ask: (
-      headers: Record<string, string>,
-      signal: AbortSignal,
-      /** Something else of the source than its first playlist. */
-      at?: { url: string; isPlaylist: boolean },
-    ) => Promise<ForeignAnswer>,
-  ) => Promise<{ response: Response } | { playlist: ForeignAnswer }>;
-  isReading: (stream: ForeignStream) => boolean;
-  /** The source (`sourceKey`) of a reading, by the id in its addresses; null when it has ended. */
-  sourceOfReading: (id: string) => string | null;
-  endReading: (stream: ForeignStream) => Promise<void>;
-  /** Tries a source as a viewer would. Rejects when it fails. */
-  check: (one: ForeignRequest, ask: AskSource) => Promise<void>;
-  /** Passes a piece on and looks at its pictures: `onBlack` when nothing is on them for some seconds. */
-  lookAt: (
-    one: ForeignRequest,
-    url: string,
-    bytes: AsyncIterable<Uint8Array>,
-    onBlack: () => void,
-  ) => AsyncIterable<Uint8Array>;
-  /** For a time some seconds behind live; null when the channel is not read at the moment. */
-  shifted: (asked: ForeignRequest, secondsBehind: number) => Promise<Response> | null;
-  /** For the files that these playlists lead to. Throws SourceFailure. */
-  part: (asked: ForeignRequest) => Promise<Response>;
 }
 
 /** A failure, for the operator's log. */
@@ -121,8 +92,8 @@ export function createForeignMedia(
 
   const memory = new SourceMemory(now);
   const ask = politeSource(fetchForeign, memory);
-  const askPiece = pieceReader(ask, memory, now);
-  const readPlaylist = playlistReader(ask, memory, now);
+  const readers = sharedReaders(ask, memory, now);
+  const { readPlaylist } = readers;
 
   const lost = new LostTracks(now, memory);
 
@@ -144,8 +115,12 @@ export function createForeignMedia(
     return isLive ? live.open(asked, openLive) : recordings.open(asked, target);
   }
 
-  async function openLive(one: ForeignRequest): Promise<Response> {
+  const openLive = (one: ForeignRequest) =>
+    readers.open(one, (manifest) => openSource(one, manifest));
+
+  async function openSource(one: ForeignRequest, manifest: SourceManifest | null) {
     const target = { url: one.stream.address, isPlaylist: true };
+    if (manifest) return playlist(one, target, { manifest });
     if (!options.remuxes) return playlist(one, target);
     const opened = await options.remuxes.open(one, (headers, signal, at = target) =>
       ask(one, { ...at, headers, signal }),
@@ -157,17 +132,21 @@ export function createForeignMedia(
 
   /**
    * `known`: the playlist that our sealed address was issued for; without it this is the stream's first playlist.
-   * `answer`: it has been asked for already.
+   * `answer`: it has been asked for already. `manifest`: it has been read already.
    */
   async function playlist(
     asked: ForeignRequest,
     target: ForeignTarget,
-    { known, answer: given }: { known?: NamedFor; answer?: ForeignAnswer } = {},
+    {
+      known,
+      ...given
+    }: { known?: NamedFor; answer?: ForeignAnswer; manifest?: SourceManifest } = {},
   ) {
     const isFirst = known === undefined;
-    const { text, answer, isMade } = await readPlaylist(asked, {
-      ...{ url: target.url, isFirst, answer: given },
+    const { text, answer, isMade, manifest } = await readPlaylist(asked, {
+      ...{ url: target.url, isFirst, ...given },
     });
+    if (isFirst && !given.manifest) readers.noteFirst(asked, target.url, manifest);
     const isOnly = asked.hasAnother === undefined;
     const areDirect =
       isOnly && isDirect(asked.stream, answer, addressesIn(text, answer.url), mediaOrigins);
@@ -206,10 +185,12 @@ export function createForeignMedia(
   async function segment(asked: ForeignRequest, { url, isClear }: ForeignTarget, done: Done) {
     const range = asked.request.headers.get('range');
     const headers: Record<string, string> = range === null ? {} : { range };
-    const piece = await askPiece(asked, { url, headers, isClear }).catch((error: unknown) => {
-      if (!asked.request.signal.aborted && range === null) live.notePiece(asked, url, false);
-      throw error;
-    });
+    const piece = await readers
+      .readPiece(asked, { url, headers, isClear })
+      .catch((error: unknown) => {
+        if (!asked.request.signal.aborted && range === null) live.notePiece(asked, url, false);
+        throw error;
+      });
     live.notePiece(asked, url, true);
     const passed: Record<string, string> = {
       ...openToAll,
@@ -225,8 +206,8 @@ export function createForeignMedia(
           )
         : piece.bytes;
     const counted = options.running?.counted(asked.stream, bytes) ?? bytes;
-    const body = passedOn(piece.answer, counted, done);
-    return new Response(body, { status: piece.answer.status, headers: passed });
+    const body = passedOn(piece.letGo, counted, done);
+    return new Response(body, { status: piece.status, headers: passed });
   }
 
   async function remuxed(asked: ForeignRequest, file: RemuxedFile, remuxes: Remuxing) {

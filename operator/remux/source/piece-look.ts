@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { BlackWatch } from '#operator/remux/reading/black-watch.ts';
 import { SYNC_BYTE } from '#operator/remux/reading/transport-packets.ts';
 import { TransportReader } from '#operator/remux/reading/transport-reader.ts';
-import type { Remuxing } from '#operator/media/foreign/foreign-media.ts';
+import type { Remuxing } from '#operator/media/foreign/remuxing.ts';
 import type { ForeignRequest } from '#operator/media/foreign/foreign-request.ts';
 import { sourceKey } from '#operator/media/foreign/foreign-stream.ts';
 

@@ -135,6 +135,9 @@ test('[ANY-07] a source that fails later sends its viewers to the next one, and 
   const first = await open('Two');
   expect(await playing('Two', first.child)).toBe('best 5');
   fails(best, 'Two', 404);
+  // The playlist that was read serves until there may be a new one.
+  expect(await playing('Two', first.child)).toBe('best 5');
+  operator.clock.now += 2_000;
   expect(await playing('Two', first.child)).toBe('410');
   const second = await open('Two');
   expect(await playing('Two', second.child)).toBe('spare 900');

@@ -51,46 +51,46 @@ export class ChildAddresses {
     this.#now = now;
   }
 
-  /** `visit` identifies the viewer and the stream. */
-  note(visit: string, main: string, text: string, base: URL): void {
+  /** `session` identifies the use of a source (sessionOf). */
+  note(session: string, main: string, text: string, base: URL): void {
     if (!isMainPlaylist(text)) return;
     const children = addressesIn(text, base).slice(0, keeping.childrenMax);
     const sounds = new Set(soundTracksIn(text, base));
     for (const [place, { href }] of children.entries()) {
       const isSound = sounds.has(href);
       const named = { main, place, count: children.length, isSound, number: null };
-      this.#named.set(`${visit} ${href}`, named);
+      this.#named.set(`${session} ${href}`, named);
     }
   }
 
   /** Whether the main playlist names it as a sound track beside the picture. */
-  isSound(visit: string, address: string): boolean {
-    return this.#named.get(`${visit} ${address}`)?.isSound === true;
+  isSound(session: string, address: string): boolean {
+    return this.#named.get(`${session} ${address}`)?.isSound === true;
   }
 
   /** A playlist is in use. */
-  noteRead(visit: string, address: string, text: string): void {
-    const named = this.#named.get(`${visit} ${address}`);
+  noteRead(session: string, address: string, text: string): void {
+    const named = this.#named.get(`${session} ${address}`);
     if (named) named.number = numberOf(text);
   }
 
   /** Whether what another address sends goes on where this one has ended: players do not bear that numbers begin anew. */
-  goesOn(visit: string, address: string, other: { address: string; text: string }): boolean {
+  goesOn(session: string, address: string, other: { address: string; text: string }): boolean {
     if (pathOf(address) === pathOf(other.address)) return true;
-    const last = this.#named.get(`${visit} ${address}`)?.number ?? null;
+    const last = this.#named.get(`${session} ${address}`)?.number ?? null;
     const next = numberOf(other.text);
     return last !== null && next !== null && next >= last && next - last <= stepMax;
   }
 
   /** The address that the main playlist names now instead of this one, which has ended; null when it names no other. */
   async renewed(
-    visit: string,
+    session: string,
     { address, ended }: { address: string; ended: string },
     readMain: ReadMain,
   ): Promise<string | null> {
-    const named = this.#named.get(`${visit} ${address}`);
+    const named = this.#named.get(`${session} ${address}`);
     if (!named) return null;
-    const reading = this.#read(`${visit} ${named.main}`, () => readMain(named.main));
+    const reading = this.#read(`${session} ${named.main}`, () => readMain(named.main));
     if (reading === null) return null;
     const now = inPlaceOf(address, named, await reading.children);
     reading.isInVain ||= now === null || now === ended || now === address;
@@ -98,9 +98,9 @@ export class ChildAddresses {
   }
 
   /** What the main playlist names instead does not play either. */
-  noteVain(visit: string, address: string): void {
-    const named = this.#named.get(`${visit} ${address}`);
-    const reading = named && this.#readings.get(`${visit} ${named.main}`);
+  noteVain(session: string, address: string): void {
+    const named = this.#named.get(`${session} ${address}`);
+    const reading = named && this.#readings.get(`${session} ${named.main}`);
     if (reading) reading.isInVain = true;
   }
 

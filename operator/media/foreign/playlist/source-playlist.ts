@@ -11,7 +11,7 @@ import {
 import type { ForeignRequest } from '#operator/media/foreign/foreign-request.ts';
 import {
   overStatuses,
-  visitOf,
+  sessionOf,
   type AskSource,
 } from '#operator/media/foreign/source/polite-source.ts';
 import {
@@ -22,6 +22,7 @@ import {
   wholeBody,
 } from '#operator/media/foreign/source/source-answer.ts';
 import type { SourceMemory } from '#operator/media/foreign/source/source-memory.ts';
+import type { LivePlaylists } from '#operator/media/foreign/shared/live-playlists.ts';
 import type { ForeignAnswer } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import { ChildAddresses } from './child-addresses.ts';
 import { isPlaylist } from './rewrite-playlist.ts';
@@ -34,6 +35,8 @@ export interface SourcePlaylist {
   answer: Pick<ForeignAnswer, 'url' | 'headers'>;
   /** It was made from a DASH manifest: only its pieces are at the source. */
   isMade: boolean;
+  /** As the source has sent it. */
+  manifest: SourceManifest;
 }
 
 /** The source answers with something else than a playlist. */
@@ -49,9 +52,12 @@ export interface PlaylistQuestion {
   isFirst: boolean;
   /** It has been asked for already. */
   answer?: ForeignAnswer | undefined;
+  /** It has been read already. */
+  manifest?: SourceManifest | undefined;
 }
 
-type Manifest = Pick<ForeignAnswer, 'url' | 'headers'> & { text: string };
+/** A playlist or DASH manifest as its source has sent it. */
+export type SourceManifest = Pick<ForeignAnswer, 'url' | 'headers'> & { text: string };
 
 /** The tracks of a manifest are asked for one after the other: one reading serves them for so long, in ms. */
 const manifestMs = 1_500;
@@ -62,16 +68,23 @@ const madeMs = 1_000;
 const rangesMost = 40;
 const manifestsMaxChars = 16 * 1024 ** 2;
 
+interface PlaylistReaderOptions {
+  ask: AskSource;
+  memory: SourceMemory;
+  live: LivePlaylists<SourceManifest>;
+  now: () => number;
+}
+
 /** Reads playlists of sources; DASH manifests become HLS. The reader throws SourceFailure. */
-export function playlistReader(ask: AskSource, memory: SourceMemory, now: () => number) {
+export function playlistReader({ ask, memory, live, now }: PlaylistReaderOptions) {
   const bounds = { now, entriesMax: manifestsMax, charsMax: manifestsMaxChars };
-  const manifests = new ShortCache<Manifest>({
+  const manifests = new ShortCache<SourceManifest>({
     ...{ ...bounds, ms: manifestMs, charsOf: ({ text }) => text.length },
   });
   const children = new ChildAddresses(now);
   const made = new ShortCache<string>({ ...bounds, ms: madeMs, charsOf: ({ length }) => length });
 
-  async function read(asked: ForeignRequest, question: PlaylistQuestion): Promise<Manifest> {
+  async function read(asked: ForeignRequest, question: PlaylistQuestion): Promise<SourceManifest> {
     const { url, isFirst, answer: given } = question;
     const address = withoutDashTrack(url);
     const answer = given ?? (await ask(asked, { url: address, isPlaylist: true }));
@@ -91,7 +104,7 @@ export function playlistReader(ask: AskSource, memory: SourceMemory, now: () => 
       if (!isFirst) memory.noteFailure(url, isGone ? 'gone' : 'playlist');
       const isLive = asked.address.kind === 'live';
       // They begin anew at the main playlist, which is without the track by now.
-      if (isGone && isLive && children.isSound(visitOf(asked), address))
+      if (isGone && isLive && children.isSound(sessionOf(asked), address))
         throw new SourceFailure(SOURCE_LEFT, `a sound track is left out: ${failure.message}`);
       throw failure;
     }
@@ -100,16 +113,19 @@ export function playlistReader(ask: AskSource, memory: SourceMemory, now: () => 
     if (text === null || !(isPlaylist(text) || isDash(text))) {
       throw new NoPlaylist();
     }
-    const visit = visitOf(asked);
-    if (isFirst) children.note(visit, url, text, answer.url);
-    else children.noteRead(visit, address, text);
+    const session = sessionOf(asked);
+    if (isFirst) children.note(session, url, text, answer.url);
+    else children.noteRead(session, address, text);
     return { text, url: answer.url, headers: answer.headers };
   }
 
   /** Asks for what the main playlist names now in the place of an address that is over. */
-  async function askRenewed(asked: ForeignRequest, address: string): Promise<Manifest | null> {
-    const visit = visitOf(asked);
-    const over = { address, ended: memory.whereLed(visit, address) };
+  async function askRenewed(
+    asked: ForeignRequest,
+    address: string,
+  ): Promise<SourceManifest | null> {
+    const session = sessionOf(asked);
+    const over = { address, ended: memory.whereLed(session, address) };
     const textAt = async (at: string) => {
       const answer = await ask(asked, { url: at, isPlaylist: true });
       if (answer.status === 200) return { text: await playlistText(answer), answer };
@@ -120,28 +136,37 @@ export function playlistReader(ask: AskSource, memory: SourceMemory, now: () => 
       const read = await textAt(main);
       return read?.text ? { text: read.text, base: read.answer.url } : null;
     };
-    const renewed = await children.renewed(visit, over, readMain);
+    const renewed = await children.renewed(session, over, readMain);
     if (renewed === null) return null;
     const { text = null, answer } = (await textAt(renewed)) ?? {};
     if (!answer || text === null || !isPlaylist(text)) {
-      children.noteVain(visit, address);
+      children.noteVain(session, address);
       return null;
     }
-    if (!children.goesOn(visit, address, { address: renewed, text })) {
+    if (!children.goesOn(session, address, { address: renewed, text })) {
       if (asked.address.kind !== 'live') return null;
       // Players begin anew while their buffer still plays.
       throw new SourceFailure(SOURCE_LEFT, 'the stream goes on at another address');
     }
-    children.noteRead(visit, address, text);
-    memory.keepLed(visit, address, answer.url.href);
+    children.noteRead(session, address, text);
+    memory.keepLed(session, address, answer.url.href);
     return { text, url: answer.url, headers: answer.headers };
   }
 
   /** The manifest of a track, shared with the other tracks. */
   const manifestOf = (asked: ForeignRequest, question: PlaylistQuestion) =>
-    manifests.get(`${visitOf(asked)} ${withoutDashTrack(question.url)}`, () =>
+    manifests.get(`${sessionOf(asked)} ${withoutDashTrack(question.url)}`, () =>
       read(asked, question),
     );
+
+  /** A later playlist of a live source, shared with its other viewers. */
+  const liveOf = (asked: ForeignRequest, question: PlaylistQuestion) => {
+    const { url, signal } = asked.request;
+    const place = { session: sessionOf(asked), url: question.url, signal };
+    return live.read(place, (sharedSignal) =>
+      read({ ...asked, request: new Request(url, { signal: sharedSignal }) }, question),
+    );
+  };
 
   /** One manifest is read once for all viewers of a track: that takes milliseconds. */
   function madeOf(question: DashQuestion): Promise<string> {
@@ -168,15 +193,17 @@ export function playlistReader(ask: AskSource, memory: SourceMemory, now: () => 
 
   return async (asked: ForeignRequest, question: PlaylistQuestion): Promise<SourcePlaylist> => {
     const track = dashTrackOf(question.url);
-    const manifest = await (track === null ? read : manifestOf)(asked, question);
+    const isLater = asked.address.kind === 'live' && !question.isFirst;
+    const readIt = track !== null ? manifestOf : isLater ? liveOf : read;
+    const manifest = question.manifest ?? (await readIt(asked, question));
     const { text, ...answer } = manifest;
-    if (!isDash(text)) return { text, answer, isMade: false };
+    if (!isDash(text)) return { text, answer, isMade: false, manifest };
     try {
       const playlist = await madeOf({
         ...{ text, url: answer.url, entrance: question.url, track, nowMs: now() },
         readRange: readRange(asked),
       });
-      return { text: playlist, answer, isMade: true };
+      return { text: playlist, answer, isMade: true, manifest };
     } catch (error) {
       if (!(error instanceof DashRefused)) throw error;
       const { codec, message } = error;

@@ -10,6 +10,8 @@ import {
   type ForeignQuestion,
 } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import type { ForeignRequest } from '#operator/media/foreign/foreign-request.ts';
+import { sourceKey } from '#operator/media/foreign/foreign-stream.ts';
+import type { MediaAddress } from '#operator/media/media-address.ts';
 import { letGo, SourceFailure, textIn } from './source-answer.ts';
 import type { SourceMemory } from './source-memory.ts';
 
@@ -33,12 +35,20 @@ export interface SourceQuestion {
 export interface SourceAsker extends Pick<ForeignRequest, 'stream' | 'hasAnother'> {
   grant: Pick<StreamGrant, 'a'>;
   request: Pick<Request, 'signal'>;
+  address?: Pick<MediaAddress, 'kind'>;
 }
 
 export type AskSource = (asked: SourceAsker, question: SourceQuestion) => Promise<ForeignAnswer>;
 
-/** The viewer and stream of a request: sessions and cookies are theirs. */
+/** The viewer and stream of a request. */
 export const visitOf = ({ grant, stream }: SourceAsker) => `${grant.a} ${stream.address}`;
+
+/**
+ * Whose sessions and cookies at the source these are: of a live source, which is read once for all, or of the viewer of a
+ * recording or film.
+ */
+export const sessionOf = (asked: SourceAsker) =>
+  asked.address?.kind === 'live' ? `live ${sourceKey(asked.stream)}` : visitOf(asked);
 
 /** Asks a source with the headers of its list, the way it has told us to (source-memory.ts). */
 export function politeSource(
@@ -52,7 +62,7 @@ export function politeSource(
     const whole: ForeignQuestion = {
       silenceMs: asked.hasAnother ? importBounds.replaceableSilenceMs : importBounds.mediaSilenceMs,
       signal: question.signal ?? request.signal,
-      cookies: memory.cookiesOf(visitOf(asked)),
+      cookies: memory.cookiesOf(sessionOf(asked)),
       headers: {
         ...(stream.userAgent === null ? {} : { 'user-agent': stream.userAgent }),
         ...(stream.referrer === null ? {} : { referer: stream.referrer }),
@@ -77,14 +87,14 @@ export function politeSource(
     const shortMs = memory.isGivenUp(url) ? 0 : Math.min(memory.waitMs(url), longestHoldMs);
     if (shortMs > 0) await pause(shortMs + timerSlackMs, asked.request.signal);
     mayAsk(url);
-    const visit = visitOf(asked);
-    const kept = isPlaylist ? memory.whereLed(visit, url) : url;
+    const session = sessionOf(asked);
+    const kept = isPlaylist ? memory.whereLed(session, url) : url;
     let answer = await ask(asked, kept, question);
     if (kept !== url && overStatuses.has(answer.status)) {
       letGo(answer);
       answer = await ask(asked, url, question);
     }
-    if (isPlaylist && answer.status === 200) memory.keepLed(visit, url, answer.url.href);
+    if (isPlaylist && answer.status === 200) memory.keepLed(session, url, answer.url.href);
     if (busyStatuses.has(answer.status)) {
       memory.keepWait(url, textIn(answer.headers['retry-after']));
       // Players are told how long, from the first answer on.

@@ -63,16 +63,19 @@ export async function* bytesOf({ body }: ForeignAnswer): AsyncGenerator<Buffer> 
   }
 }
 
-/** Streams bytes on demand; calls `done` when they have been read or aborted, with the source's error if any. */
+/**
+ * Streams bytes on demand; calls `done` when they have been read or aborted, with the source's error if any. `letGo` ends the
+ * download.
+ */
 export function passedOn(
-  answer: ForeignAnswer,
+  letGo: () => void,
   bytes: AsyncIterable<Uint8Array>,
   done: (error?: unknown) => void,
 ): ReadableStream<Uint8Array> {
   const iterator = bytes[Symbol.asyncIterator]();
   const end = (error?: unknown) => {
     // Abort explicitly: a silent source would otherwise be held until its next byte.
-    letGo(answer);
+    letGo();
     done(error);
   };
   return new ReadableStream<Uint8Array>({

@@ -45,34 +45,34 @@ export class SourceMemory {
     this.#now = now;
   }
 
-  /** The cookies of one viewer at one source: those for an address, and those that an answer sets. */
-  cookiesOf(visit: string) {
+  /** The cookies of a session: those for an address, and those that an answer sets. */
+  cookiesOf(session: string) {
     return {
-      of: (url: URL): string => this.#jars.get(visit)?.jar.getCookieStringSync(url.href) ?? '',
+      of: (url: URL): string => this.#jars.get(session)?.jar.getCookieStringSync(url.href) ?? '',
       keep: (url: URL, lines: readonly string[]): void => {
-        for (const line of lines) this.#keepCookie(visit, url, line);
+        for (const line of lines) this.#keepCookie(session, url, line);
       },
     };
   }
 
-  #keepCookie(visit: string, url: URL, line: string): void {
+  #keepCookie(session: string, url: URL, line: string): void {
     if (line.length > keeping.cookieMaxChars) return;
-    const known = this.#jars.get(visit);
+    const known = this.#jars.get(session);
     const isFull = known === undefined || known.set >= keeping.cookiesMax;
     const kept = isFull ? { jar: new CookieJar(undefined, { looseMode: true }), set: 0 } : known;
     kept.jar.setCookieSync(line, url.href, { ignoreError: true });
     kept.set += 1;
-    if (kept !== known) this.#jars.set(visit, kept);
+    if (kept !== known) this.#jars.set(session, kept);
   }
 
   /** Where a playlist's address led last time; itself when it did not redirect. */
-  whereLed(visit: string, address: string): string {
-    return this.#led.get(`${visit} ${address}`) ?? address;
+  whereLed(session: string, address: string): string {
+    return this.#led.get(`${session} ${address}`) ?? address;
   }
 
-  keepLed(visit: string, address: string, to: string): void {
-    if (to === address) this.#led.delete(`${visit} ${address}`);
-    else this.#led.set(`${visit} ${address}`, to);
+  keepLed(session: string, address: string, to: string): void {
+    if (to === address) this.#led.delete(`${session} ${address}`);
+    else this.#led.set(`${session} ${address}`, to);
   }
 
   /** In ms; 0 when an address may be asked now. */
@@ -132,12 +132,12 @@ export class SourceMemory {
   }
 
   /** A stream has sent a piece whose kind is known from its first bytes: others are compared with these kinds. */
-  noteMedia(visit: string): void {
-    if (!this.#sentMedia.has(visit)) this.#sentMedia.set(visit, '');
+  noteMedia(session: string): void {
+    if (!this.#sentMedia.has(session)) this.#sentMedia.set(session, '');
   }
 
-  hasSentMedia(visit: string): boolean {
-    return this.#sentMedia.has(visit);
+  hasSentMedia(session: string): boolean {
+    return this.#sentMedia.has(session);
   }
 
   leftOutOf(playlist: string): LeftOut {

@@ -1,19 +1,20 @@
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
-import type { ForeignAnswer } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import type { ForeignRequest } from '#operator/media/foreign/foreign-request.ts';
-import { visitOf, type AskSource, type SourceQuestion } from './polite-source.ts';
+import { sessionOf, type AskSource, type SourceQuestion } from './polite-source.ts';
 import { bytesOf, failureOf, letGo, SourceFailure, textIn, typeIn } from './source-answer.ts';
 import { isMediaBeginning, isTextInPlaceOfMedia, judgedBytes } from './in-place-of-media.ts';
 import type { SourceMemory } from './source-memory.ts';
 
 /** A piece, key or map of a foreign stream. */
 export interface SourcePiece {
-  answer: ForeignAnswer;
+  status: number;
   bytes: AsyncIterable<Uint8Array>;
   /** Its media type. */
   type: string;
   /** Of its length and range. */
   headers: Record<string, string>;
+  /** Ends the download; its bytes need not be read to their end. */
+  letGo: () => void;
 }
 
 export interface PieceQuestion extends SourceQuestion {
@@ -45,9 +46,9 @@ export function pieceReader(ask: AskSource, memory: SourceMemory, now: () => num
     }
     const type = typeIn(answer);
     const bytes = bytesOf(answer)[Symbol.asyncIterator]();
-    const visit = visitOf(asked);
+    const session = sessionOf(asked);
     // A stream of a kind that is not known here is left to the player, which says so.
-    const isJudged = isClear && status === 200 && memory.hasSentMedia(visit);
+    const isJudged = isClear && status === 200 && memory.hasSentMedia(session);
     const first = await beginningOf(bytes, isJudged).catch((error: unknown) => {
       memory.noteFailure(url);
       throw error;
@@ -58,13 +59,14 @@ export function pieceReader(ask: AskSource, memory: SourceMemory, now: () => num
       letGo(answer);
       throw new SourceFailure(404, `the source sends ${other} in place of a piece`);
     }
-    if (isClear && isMediaBeginning(first)) memory.noteMedia(visit);
+    if (isClear && isMediaBeginning(first)) memory.noteMedia(session);
     const passed = ['content-length', 'content-range', 'accept-ranges'].flatMap((name) => {
       const value = textIn(headers[name]);
       return value === undefined ? [] : [[name, value]];
     });
     return {
-      answer,
+      status,
+      letGo: () => letGo(answer),
       type,
       headers: Object.fromEntries(passed) as Record<string, string>,
       bytes: bounded(first, bytes, (isWhole) => {

@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { SourcePiece } from '#operator/media/foreign/source/source-piece.ts';
+import { SharedPieces } from './shared-pieces.ts';
+
+let nowMs = 0;
+let pieces: SharedPieces;
+/** Each download: its signal, and whether it was let go. */
+let fetched: { signal: AbortSignal; isLetGo: boolean }[];
+const { signal } = new AbortController();
+
+beforeEach(() => {
+  nowMs = 1_000_000;
+  pieces = new SharedPieces(() => nowMs);
+  fetched = [];
+});
+
+/** A piece of so many bytes, in parts of a megabyte at most. */
+function pieceOf(size: number, fails?: Error) {
+  return (given: AbortSignal): Promise<SourcePiece> => {
+    const one = { signal: given, isLetGo: false };
+    fetched.push(one);
+    if (fails) return Promise.reject(fails);
+    async function* bytes() {
+      for (let left = size; left > 0; left -= 1024 ** 2) {
+        await Promise.resolve();
+        yield new Uint8Array(Math.min(left, 1024 ** 2));
+      }
+    }
+    const letGo = () => void (one.isLetGo = true);
+    return Promise.resolve({ status: 200, type: 'video/mp2t', headers: {}, bytes: bytes(), letGo });
+  };
+}
+
+async function sizeOf({ bytes }: SourcePiece): Promise<number> {
+  let size = 0;
+  for await (const { byteLength } of bytes) size += byteLength;
+  return size;
+}
+const read = async (key: string, size = 5) => sizeOf(await pieces.read(key, signal, pieceOf(size)));
+
+test('[ANY-10] viewers at once and later share one download, for forty seconds', async () => {
+  expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual([5, 5, 5]);
+  nowMs += 39_000;
+  expect(await read('a')).toBe(5);
+  expect(fetched).toHaveLength(2);
+  nowMs += 2_000;
+  expect(await read('a')).toBe(5);
+  expect(fetched).toHaveLength(3);
+});
+
+test('[ANY-10] a failure is told to all who wait, and not to those who ask later', async () => {
+  const failing = pieceOf(5, new Error('gone'));
+  const both = await Promise.allSettled([
+    pieces.read('a', signal, failing),
+    pieces.read('a', signal, failing),
+  ]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(fetched).toHaveLength(1);
+  expect(await read('a')).toBe(5);
+});
+
+test('[ANY-10] a download that all have left is ended, and begun anew for the next one', async () => {
+  const [one, other] = await Promise.all([
+    pieces.read('a', signal, pieceOf(5)),
+    pieces.read('a', signal, pieceOf(5)),
+  ]);
+  one.letGo();
+  expect(fetched[0]).toMatchObject({ isLetGo: false });
+  other.letGo();
+  expect(fetched[0]!.isLetGo).toBe(true);
+  expect(fetched[0]!.signal.aborted).toBe(true);
+  expect(await read('a')).toBe(5);
+  expect(fetched).toHaveLength(2);
+});
+
+test('[ANY-10] a viewer who leaves before a piece begins ends it only when alone', async () => {
+  const begins = Promise.withResolvers<SourcePiece>();
+  const waiting = (given: AbortSignal) => {
+    fetched.push({ signal: given, isLetGo: false });
+    return begins.promise;
+  };
+  const leaving = new AbortController();
+  const left = pieces.read('a', leaving.signal, waiting);
+  const stays = pieces.read('a', signal, waiting);
+  leaving.abort(new Error('left'));
+  await expect(left).rejects.toThrow('left');
+  expect(fetched[0]!.signal.aborted).toBe(false);
+  begins.resolve(await pieceOf(7)(signal));
+  expect(await sizeOf(await stays)).toBe(7);
+
+  const alone = new AbortController();
+  const given = pieces.read('b', alone.signal, waiting);
+  alone.abort(new Error('left'));
+  await expect(given).rejects.toThrow('left');
+  expect(fetched.at(-1)!.signal.aborted).toBe(true);
+});
+
+test('[ANY-10] of large pieces, and of many, no more is kept than the bounds', async () => {
+  const megabytes = 1024 ** 2;
+  expect(await read('large', 17 * megabytes)).toBe(17 * megabytes);
+  await read('large', 17 * megabytes);
+  expect(fetched).toHaveLength(2);
+  for (let at = 0; at < 6; at += 1) await read(`piece ${String(at)}`, 12 * megabytes);
+  const before = fetched.length;
+  for (let at = 5; at > 0; at -= 1) await read(`piece ${String(at)}`, 12 * megabytes);
+  // 64 megabytes hold five of them.
+  expect(fetched).toHaveLength(before);
+  await read('piece 0', 12 * megabytes);
+  expect(fetched).toHaveLength(before + 1);
+});
