@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { SharedBytes } from './shared-bytes.ts';
+import { LeftBehind, SharedBytes } from './shared-bytes.ts';
 
 const kilobytes = (n: number) => new Uint8Array(n * 1024);
 
 /** A source whose chunks come when they are asked for. */
 function source(chunks: readonly (Uint8Array | Error)[]) {
-  const told = { asked: 0, counted: 0, failures: 0, left: 0, ended: false };
+  const told = { asked: 0, counted: 0, dropped: 0, failures: 0, left: 0, ended: false };
   async function* bytes() {
     try {
       for (const chunk of chunks) {
@@ -20,6 +20,7 @@ function source(chunks: readonly (Uint8Array | Error)[]) {
   }
   const shared = new SharedBytes(bytes(), {
     onChunk: (count) => (told.counted += count),
+    onDropped: (count) => (told.dropped += count),
     onFailure: () => (told.failures += 1),
     onLeft: () => (told.left += 1),
   });
@@ -36,7 +37,14 @@ test('[ANY-10] each chunk is asked for once, for readers at once and for one who
   const { shared, told } = source([kilobytes(1), kilobytes(2), kilobytes(3)]);
   const sizes = await Promise.all([sizeOf(shared.reader()), sizeOf(shared.reader())]);
   expect([...sizes, await sizeOf(shared.reader())]).toEqual([6 * 1024, 6 * 1024, 6 * 1024]);
-  expect(told).toEqual({ asked: 3, counted: 6 * 1024, failures: 0, left: 0, ended: true });
+  expect(told).toEqual({
+    asked: 3,
+    counted: 6 * 1024,
+    dropped: 0,
+    failures: 0,
+    left: 0,
+    ended: true,
+  });
 });
 
 test('[ANY-10] nothing is asked for before a reader reads, and no more than the fastest needs', async () => {
@@ -71,19 +79,36 @@ test('[ANY-10] the download goes on when one of two readers leaves, and ends whe
   expect(told.left).toBe(1);
 });
 
-test('[ANY-10] when nothing is kept any more, a reader is at most a megabyte ahead of the slowest', async () => {
+test('[ANY-10] when nothing is kept any more, a reader who is a megabyte behind the fastest is left behind', async () => {
   const { shared, told } = source(Array.from({ length: 40 }, () => kilobytes(256)));
   const [fast, slow] = [shared.reader(), shared.reader()];
   shared.keepNoMore();
-  const all = sizeOf(fast);
+  for (let at = 0; at < 4; at += 1) await fast.next();
   await slow.next();
-  await new Promise(setImmediate);
-  const ahead = told.asked;
-  expect(ahead).toBeLessThanOrEqual(7);
+  for (let at = 0; at < 4; at += 1) await fast.next();
+  expect(told.counted - told.dropped).toBeLessThanOrEqual(1024 ** 2 + 256 * 1024);
+  await expect(slow.next()).rejects.toThrow(LeftBehind);
+  expect(await sizeOf(fast)).toBe(32 * 256 * 1024);
+  expect(told.dropped).toBe(told.counted);
+});
+
+test('[ANY-10] the end of keeping leaves those behind who are far behind then', async () => {
+  const { shared, told } = source(Array.from({ length: 8 }, () => kilobytes(512)));
+  const [fast, slow] = [shared.reader(), shared.reader()];
+  await sizeOf(fast);
   await slow.next();
-  await new Promise(setImmediate);
-  expect(told.asked).toBe(ahead + 1);
-  // A reader who has gone holds nothing up.
+  shared.keepNoMore();
+  expect(told.dropped).toBe(told.counted);
+});
+
+test('[ANY-10] when nothing is kept any more, what all have read leaves the memory, and the rest with its readers', async () => {
+  const { shared, told } = source([kilobytes(1), kilobytes(2), kilobytes(4)]);
+  const [fast, slow] = [shared.reader(), shared.reader()];
+  await sizeOf(fast);
+  await slow.next();
+  expect(told.dropped).toBe(0);
+  shared.keepNoMore();
+  expect(told.dropped).toBe(1024);
   await slow.return!();
-  expect(await all).toBe(40 * 256 * 1024);
+  expect(told.dropped).toBe(7 * 1024);
 });

@@ -1,5 +1,5 @@
-/** How far a reader may be ahead of the slowest one when nothing is kept for further readers, in bytes. */
-const aheadMax = 1024 ** 2;
+/** How far behind what has come a reader may be when nothing is kept for further readers, in bytes. */
+const behindMax = 1024 ** 2;
 
 interface Reader {
   /** The number of the chunk that it reads next. */
@@ -7,42 +7,52 @@ interface Reader {
 }
 
 interface SharedBytesEvents {
+  /** So many more bytes are in memory. */
   onChunk: (bytes: number) => void;
+  /** So many less. */
+  onDropped: (bytes: number) => void;
   /** The source has broken off. */
   onFailure: () => void;
   /** All readers have gone before the end. */
   onLeft: () => void;
 }
 
+/** A reader was too slow: what it would read next is not kept any more. */
+export class LeftBehind extends Error {
+  override readonly name = 'LeftBehind';
+}
+
 /**
  * One download for several readers. It goes as fast as the fastest of them reads. What has come is kept for readers who
- * come later, until `keepNoMore`.
+ * come later or are slow, until `keepNoMore`.
  */
 export class SharedBytes {
   readonly #source: AsyncIterator<Uint8Array>;
   readonly #events: SharedBytesEvents;
   readonly #readers = new Set<Reader>();
+  readonly #leftBehind = new WeakSet<Reader>();
   #chunks: Uint8Array[] = [];
   /** Chunks that are not kept any more. */
   #dropped = 0;
   #isKept = true;
   #end: { error?: unknown } | null = null;
   #pulling: Promise<void> | null = null;
-  /** Resolved when a reader has moved or has gone. */
-  #moved = Promise.withResolvers<null>();
 
   constructor(source: AsyncIterable<Uint8Array>, events: SharedBytesEvents) {
     this.#source = source[Symbol.asyncIterator]();
     this.#events = events;
   }
 
-  /** From here on what all readers have read is dropped: further readers cannot join. */
+  /** From here on little is kept behind the fastest reader. Further readers cannot join, and slow ones are left behind. */
   keepNoMore(): void {
     this.#isKept = false;
     this.#drop();
   }
 
-  /** From the first byte on. Its `return` must be called when it is not read to its end. */
+  /**
+   * From the first byte on. Its `next` rejects with the error of the source, or with LeftBehind. Its `return` must be called
+   * when it is not read to its end.
+   */
   reader(): AsyncIterableIterator<Uint8Array> {
     const reader: Reader = { at: 0 };
     this.#readers.add(reader);
@@ -60,20 +70,20 @@ export class SharedBytes {
 
   async #next(reader: Reader): Promise<IteratorResult<Uint8Array>> {
     for (;;) {
+      if (this.#leftBehind.has(reader)) throw new LeftBehind();
       const value = this.#chunks[reader.at - this.#dropped];
-      if (value) {
+      if (value && this.#readers.has(reader)) {
         reader.at += 1;
         this.#drop();
-        this.#tellMoved();
         return { done: false, value };
       }
       if (this.#end || !this.#readers.has(reader)) {
         this.#readers.delete(reader);
+        this.#drop();
         if (this.#end && 'error' in this.#end) throw this.#end.error;
         return { done: true, value: undefined };
       }
-      if (this.#isFarAhead()) await this.#moved.promise;
-      else await (this.#pulling ??= this.#pull());
+      await (this.#pulling ??= this.#pull());
     }
   }
 
@@ -85,6 +95,7 @@ export class SharedBytes {
       else {
         this.#chunks.push(next.value);
         this.#events.onChunk(next.value.byteLength);
+        this.#drop();
       }
     } catch (error) {
       this.#end = { error };
@@ -94,32 +105,36 @@ export class SharedBytes {
     }
   }
 
-  #isFarAhead(): boolean {
-    if (this.#isKept || this.#readers.size < 2) return false;
-    return this.#chunks.reduce((sum, { byteLength }) => sum + byteLength, 0) > aheadMax;
-  }
-
   #leave(reader: Reader): void {
     if (!this.#readers.delete(reader)) return;
     this.#drop();
-    this.#tellMoved();
     if (this.#readers.size > 0 || this.#end) return;
     this.#end = {};
     this.#events.onLeft();
     void this.#source.return?.().catch(() => undefined);
   }
 
+  /** Drops what all have read, when nothing is kept. */
   #drop(): void {
     if (this.#isKept) return;
+    this.#leaveBehind();
     const slowest = Math.min(...[...this.#readers].map(({ at }) => at));
     const passed = Number.isFinite(slowest) ? slowest - this.#dropped : this.#chunks.length;
     if (passed <= 0) return;
-    this.#chunks.splice(0, passed);
+    const dropped = this.#chunks.splice(0, passed);
     this.#dropped += passed;
+    this.#events.onDropped(sizeOf(dropped));
   }
 
-  #tellMoved(): void {
-    this.#moved.resolve(null);
-    this.#moved = Promise.withResolvers<null>();
+  #leaveBehind(): void {
+    for (const reader of this.#readers) {
+      const left = this.#chunks.slice(reader.at - this.#dropped);
+      if (sizeOf(left) <= behindMax) continue;
+      this.#readers.delete(reader);
+      this.#leftBehind.add(reader);
+    }
   }
 }
+
+const sizeOf = (chunks: readonly Uint8Array[]) =>
+  chunks.reduce((sum, { byteLength }) => sum + byteLength, 0);

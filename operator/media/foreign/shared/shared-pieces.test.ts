@@ -108,3 +108,50 @@ test('[ANY-10] of large pieces, and of many, no more is kept than the bounds', a
   await read('piece 0', 12 * megabytes);
   expect(fetched).toHaveLength(before + 1);
 });
+
+test('[ANY-10] slow readers of large pieces get each byte once, and hold nobody and no memory up', async () => {
+  const megabytes = 1024 ** 2;
+  const numbered = (count: number) => (given: AbortSignal) => {
+    async function* bytes() {
+      for (let at = 0; at < count; at += 1) {
+        await Promise.resolve();
+        yield new Uint8Array(megabytes).fill(at);
+      }
+    }
+    fetched.push({ signal: given, isLetGo: false });
+    const letGo = () => undefined;
+    return Promise.resolve({ status: 200, type: 'video/mp2t', headers: {}, bytes: bytes(), letGo });
+  };
+  const slow = await pieces.read('large', signal, numbered(20));
+  const iterator = slow.bytes[Symbol.asyncIterator]();
+  const got = [(await iterator.next()).value as Uint8Array];
+  expect(await sizeOf(await pieces.read('large', signal, numbered(20)))).toBe(20 * megabytes);
+  for (let next = await iterator.next(); next.done !== true; next = await iterator.next())
+    got.push(next.value);
+  expect(
+    Buffer.concat(got).equals(
+      Buffer.concat(Array.from({ length: 20 }, (_, at) => Buffer.alloc(megabytes, at))),
+    ),
+  ).toBe(true);
+  expect(fetched).toHaveLength(2);
+});
+
+test('[ANY-10] a reader who goes on alone ends that download when he leaves', async () => {
+  const large = pieceOf(20 * 1024 ** 2);
+  const slow = await pieces.read('large', signal, large);
+  const iterator = slow.bytes[Symbol.asyncIterator]();
+  await iterator.next();
+  await sizeOf(await pieces.read('large', signal, large));
+  await iterator.next();
+  expect(fetched).toHaveLength(2);
+  slow.letGo();
+  expect(fetched[1]!.signal.aborted).toBe(true);
+});
+
+test('[ANY-10] of thousands of small pieces, or parts of one, two thousand are kept', async () => {
+  for (let at = 0; at < 2_001; at += 1) await read(`part ${String(at)}`, 1);
+  await read('part 1', 1);
+  expect(fetched).toHaveLength(2_001);
+  await read('part 0', 1);
+  expect(fetched).toHaveLength(2_002);
+});
