@@ -29,7 +29,10 @@ const values = new Map<string, RegExp>([
   ['EXT-X-PROGRAM-DATE-TIME', /^\d{4}-\d\d-\d\d[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?/i],
 ]);
 
-/** Tags with attributes. EXT-X-SESSION-DATA and EXT-X-CONTENT-STEERING lead to the source past the rewriting. */
+/**
+ * Tags with attributes. EXT-X-SESSION-DATA and EXT-X-CONTENT-STEERING lead to the source past the rewriting. Those of low
+ * latency have players ask several times a second; a source is asked once in its target duration, for all viewers.
+ */
 const lists = new Map<string, readonly string[]>(
   Object.entries({
     'EXT-X-MEDIA': `TYPE URI GROUP-ID LANGUAGE ASSOC-LANGUAGE NAME STABLE-RENDITION-ID DEFAULT AUTOSELECT FORCED
@@ -41,13 +44,7 @@ const lists = new Map<string, readonly string[]>(
     'EXT-X-KEY': 'METHOD URI IV KEYID KEYFORMAT KEYFORMATVERSIONS',
     'EXT-X-SESSION-KEY': 'METHOD URI IV KEYID KEYFORMAT KEYFORMATVERSIONS',
     'EXT-X-MAP': 'URI BYTERANGE',
-    'EXT-X-PART': 'URI DURATION INDEPENDENT BYTERANGE GAP',
-    'EXT-X-PART-INF': 'PART-TARGET',
-    'EXT-X-PRELOAD-HINT': 'TYPE URI BYTERANGE-START BYTERANGE-LENGTH',
-    'EXT-X-RENDITION-REPORT': 'URI LAST-MSN LAST-PART',
-    'EXT-X-SERVER-CONTROL':
-      'CAN-SKIP-UNTIL CAN-SKIP-DATERANGES HOLD-BACK PART-HOLD-BACK CAN-BLOCK-RELOAD',
-    'EXT-X-SKIP': 'SKIPPED-SEGMENTS RECENTLY-REMOVED-DATERANGES',
+    'EXT-X-SERVER-CONTROL': 'HOLD-BACK',
     'EXT-X-START': 'TIME-OFFSET PRECISE',
     'EXT-X-DATERANGE': `ID CLASS CUE START-DATE END-DATE DURATION PLANNED-DURATION END-ON-NEXT SCTE35-CMD SCTE35-OUT
       SCTE35-IN`,
@@ -78,7 +75,7 @@ export function passedTag(line: string, host: string, passedAddress: PassedAddre
     if (text === null && name === 'URI') return null;
     if (text !== null) passed.push(`${name}=${text}`);
   }
-  return `#${tag}:${passed.join(',')}`;
+  return passed.length === 0 ? null : `#${tag}:${passed.join(',')}`;
 }
 
 const quoted = (text: string | null) => (text === null ? null : `"${text}"`);

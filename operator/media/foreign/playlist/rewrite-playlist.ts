@@ -2,7 +2,7 @@ import type { ForeignTarget } from '#operator/media/foreign/sealed-address.ts';
 import { passedTag } from './passed-tags.ts';
 
 /** Tags whose URI is another playlist. */
-const playlistTag = /^#EXT-X-(MEDIA|I-FRAME-STREAM-INF|RENDITION-REPORT)\b/;
+const playlistTag = /^#EXT-X-(MEDIA|I-FRAME-STREAM-INF)\b/;
 
 export const isPlaylist = (text: string): boolean => /^\uFEFF?\s*#EXTM3U/.test(text);
 

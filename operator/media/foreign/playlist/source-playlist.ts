@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { SOURCE_LEFT, SOURCE_REFUSED, streamRefusal } from '#lib/contract/media/stream-refusal.ts';
 import { DashRefused } from '#operator/media/foreign/dash/dash-refused.ts';
 import {
@@ -21,11 +22,13 @@ import {
   SourceFailure,
   wholeBody,
 } from '#operator/media/foreign/source/source-answer.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import type { SourceMemory } from '#operator/media/foreign/source/source-memory.ts';
 import type { LivePlaylists } from '#operator/media/foreign/shared/live-playlists.ts';
 import type { ForeignAnswer } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import { ChildAddresses } from './child-addresses.ts';
-import { isPlaylist } from './rewrite-playlist.ts';
+import { withVariables, type Variables } from './defined-variables.ts';
+import { isMainPlaylist, isPlaylist } from './rewrite-playlist.ts';
 import { ShortCache } from './short-cache.ts';
 
 /** A playlist of a source. */
@@ -66,6 +69,8 @@ const manifestsMax = 200;
 const madeMs = 1_000;
 /** Readings of indexes for one playlist: some for each file. */
 const rangesMost = 40;
+const sessionsWithVariablesMax = 200;
+const noVariables: Variables = new Map();
 const manifestsMaxChars = 16 * 1024 ** 2;
 
 interface PlaylistReaderOptions {
@@ -82,7 +87,19 @@ export function playlistReader({ ask, memory, live, now }: PlaylistReaderOptions
     ...{ ...bounds, ms: manifestMs, charsOf: ({ text }) => text.length },
   });
   const children = new ChildAddresses(now);
+  const variables = new LRUCache<string, Variables>({ max: sessionsWithVariablesMax });
   const made = new ShortCache<string>({ ...bounds, ms: madeMs, charsOf: ({ length }) => length });
+
+  /** With the variables put in; those of a main playlist are kept for the playlists that it names. */
+  async function textOf(session: string, answer: ForeignAnswer): Promise<string | null> {
+    const text = await playlistText(answer);
+    if (text === null) return null;
+    const given = { address: answer.url, imported: variables.get(session) ?? noVariables };
+    const filled = withVariables(text, given, importBounds.playlistMaxBytes);
+    if (filled && filled.variables.size > 0 && isMainPlaylist(text))
+      variables.set(session, filled.variables);
+    return filled?.text ?? null;
+  }
 
   async function read(asked: ForeignRequest, question: PlaylistQuestion): Promise<SourceManifest> {
     const { url, isFirst, answer: given } = question;
@@ -109,11 +126,11 @@ export function playlistReader({ ask, memory, live, now }: PlaylistReaderOptions
       throw failure;
     }
     if (!isFirst) memory.noteGood(url);
-    const text = await playlistText(answer);
+    const session = sessionOf(asked);
+    const text = await textOf(session, answer);
     if (text === null || !(isPlaylist(text) || isDash(text))) {
       throw new NoPlaylist();
     }
-    const session = sessionOf(asked);
     if (isFirst) children.note(session, url, text, answer.url);
     else children.noteRead(session, address, text);
     return { text, url: answer.url, headers: answer.headers };
@@ -128,7 +145,7 @@ export function playlistReader({ ask, memory, live, now }: PlaylistReaderOptions
     const over = { address, ended: memory.whereLed(session, address) };
     const textAt = async (at: string) => {
       const answer = await ask(asked, { url: at, isPlaylist: true });
-      if (answer.status === 200) return { text: await playlistText(answer), answer };
+      if (answer.status === 200) return { text: await textOf(session, answer), answer };
       letGo(answer);
       return null;
     };

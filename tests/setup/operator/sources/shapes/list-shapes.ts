@@ -87,6 +87,43 @@ export const listShapes: readonly StreamShape[] = [
     expected: plays(22, { withinSeconds: 45 }),
   },
   {
+    name: 'low-latency',
+    reports: 'RFC 8216bis, 4.4.4.9: low latency',
+    is: 'parts of a third of a second, a hint at the next one, and lists that may be waited for',
+    serve: (at) =>
+      live(at, {
+        head: [
+          ...['#EXTM3U', '#EXT-X-VERSION:9', '#EXT-X-TARGETDURATION:2'],
+          '#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=1.0',
+          '#EXT-X-PART-INF:PART-TARGET=0.334',
+        ],
+        list: (text) =>
+          `${text}${[1, 2, 3].map((part) => `#EXT-X-PART:DURATION=0.334,URI="part${String(part)}.ts"\n`).join('')}#EXT-X-PRELOAD-HINT:TYPE=PART,URI="part4.ts"\n`,
+      }),
+    expected: plays(8, { asked: [[/part/, 0]] }),
+  },
+  {
+    name: 'variables',
+    reports: 'RFC 8216bis, 4.4.2.3: EXT-X-DEFINE',
+    is: 'addresses with variables that the list defines, or takes from its own address',
+    entrance: 'live.m3u8?key=open',
+    serve: (at) =>
+      live(at, {
+        head: [
+          ...['#EXTM3U', '#EXT-X-VERSION:11', '#EXT-X-TARGETDURATION:2'],
+          '#EXT-X-DEFINE:NAME="end",VALUE="ts"',
+          '#EXT-X-DEFINE:QUERYPARAM="key"',
+        ],
+        list: (text) => text.replaceAll(/^(\d+)\.ts$/gm, '$1.{$end}?key={$key}'),
+        piece: (_number, response, { url = '' }) => {
+          if (url.endsWith('?key=open')) return false;
+          response.writeHead(403).end();
+          return true;
+        },
+      }),
+    expected: plays(6),
+  },
+  {
     name: 'one-piece',
     reports: 'videojs/videojs-contrib-hls#565, video-dev/hls.js#6685',
     is: 'a window of one piece',
