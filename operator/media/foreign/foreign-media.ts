@@ -25,6 +25,7 @@ import { once, type Done } from './done-once.ts';
 import { Recordings } from './recordings.ts';
 import { SourceOrder } from './failover/source-order.ts';
 import type { Remuxing } from './remuxing.ts';
+import { requestUntil } from './request-until.ts';
 import { StreamEnded, type RunningStreams } from './running-streams.ts';
 import { leaveOut } from './playlist/left-out-pieces.ts';
 import { LostTracks } from './playlist/lost-tracks.ts';
@@ -166,7 +167,9 @@ export function createForeignMedia(
       return playlistAnswer(asked.request, only, 0);
     }
     if (!isFirst && asked.address.kind === 'live')
-      live.look(asked, { address: target.url, base: answer.url, text });
+      live.look(asked, {
+        ...{ address: target.url, base: answer.url, text, readAtMs: manifest.readAtMs },
+      });
     // By where the entrance led: another session has other numbers.
     const led = answer.url.href.split('?', 1)[0] ?? '';
     const place = `${visitOf(asked)} ${led} ${isMade ? target.url : ''}`;
@@ -188,10 +191,11 @@ export function createForeignMedia(
     const piece = await readers
       .readPiece(asked, { url, headers, isClear })
       .catch((error: unknown) => {
-        if (!asked.request.signal.aborted && range === null) live.notePiece(asked, url, false);
+        if (!asked.request.signal.aborted && range === null)
+          live.notePiece(asked, url, error as Error);
         throw error;
       });
-    live.notePiece(asked, url, true);
+    live.notePiece(asked, url, null);
     const passed: Record<string, string> = {
       ...openToAll,
       'Content-Type': mediaType.test(piece.type) ? piece.type : 'application/octet-stream',
@@ -283,7 +287,7 @@ export function createForeignMedia(
     });
     const signal = AbortSignal.any([request.signal, stop.signal]);
     const { url, method, headers } = request;
-    const asking = new Request(url, { method, headers, signal });
+    const asking = requestUntil(signal, url, { method, headers });
     return answer({ ...asked, request: asking, release: end }, (error) => {
       end();
       done(error);

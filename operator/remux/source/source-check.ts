@@ -1,6 +1,7 @@
 import { openSource, stationHeaders } from '#operator/remux/session/opened-source.ts';
 import { isDash } from '#operator/media/foreign/dash/dash-to-hls.ts';
 import type { ForeignRequest } from '#operator/media/foreign/foreign-request.ts';
+import { requestUntil } from '#operator/media/foreign/request-until.ts';
 import { rewritePlaylist } from '#operator/media/foreign/playlist/rewrite-playlist.ts';
 import type { AskSource } from '#operator/media/foreign/source/polite-source.ts';
 import {
@@ -19,7 +20,7 @@ const levelsMost = 2;
 export async function checkSource(one: ForeignRequest, ask: AskSource): Promise<void> {
   const signal = AbortSignal.timeout(withinMs);
   const question = { headers: stationHeaders, signal, isPlaylist: true };
-  const request = new Request(one.request.url, { signal });
+  const request = requestUntil(signal, one.request.url);
   const asked = { ...one, request };
   let answer = await ask(asked, { url: one.stream.address, ...question });
   const opened = await openSource(answer);

@@ -51,6 +51,7 @@ interface LaterPlaylist {
   address: string;
   base: URL;
   text: string;
+  readAtMs: number;
 }
 
 /** The source answers, and sends nothing new. */
@@ -67,6 +68,7 @@ const reasonOf = (error: unknown) =>
 export class LiveSources {
   readonly #options: LiveSourcesOptions;
   readonly #pace: PlaylistPace;
+  readonly #failures = new WeakSet<object>();
   readonly #piecesFailed = new LRUCache<string, number>({ max: sourcesMax });
   /** The newest pieces of the last playlist of each source. */
   readonly #newest = new LRUCache<string, ReadonlySet<string>>({ max: sourcesMax });
@@ -187,22 +189,25 @@ export class LiveSources {
    * Looks at a later playlist of one of several sources. `address` identifies it, `base` is where it was read from. Throws
    * SourceFailure when the source is dead.
    */
-  look(one: ForeignRequest, { address, base, text }: LaterPlaylist): void {
+  look(one: ForeignRequest, { address, base, text, readAtMs }: LaterPlaylist): void {
     if (!one.hasAnother || isMainPlaylist(text)) return;
     const newest = addressesIn(text, base).slice(-newestMost);
     this.#newest.set(sourceKey(one.stream), new Set(newest.map(({ href }) => href)));
-    if (this.#pace.isDead(address, text) && one.hasAnother()) {
+    if (this.#pace.isDead(address, text, readAtMs) && one.hasAnother()) {
       throw new SourceDead(502, 'the playlist of the source stands still');
     }
   }
 
-  /** A piece of a live source has come, or has failed. */
-  notePiece(one: ForeignRequest, url: string, isGood: boolean): void {
+  /** A piece of a live source has come, or has failed. Viewers who share a failure have one `error`: it counts once. */
+  notePiece(one: ForeignRequest, url: string, error: Error | null): void {
     if (one.address.kind !== 'live') return;
     const key = sourceKey(one.stream);
+    const isGood = error === null;
     this.#options.connections?.touch(key, one.grant.a);
     // A viewer may ask for what is no longer there: that is no failure.
     if (!one.hasAnother || !(isGood || this.#newest.get(key)?.has(url))) return;
+    if (error && this.#failures.has(error)) return;
+    if (error) this.#failures.add(error);
     const times = isGood ? 0 : (this.#piecesFailed.get(key) ?? 0) + 1;
     this.#piecesFailed.set(key, times);
     if (times >= piecesFailedMost) this.fail(one, 'the pieces of the source fail');

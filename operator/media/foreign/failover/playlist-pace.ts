@@ -23,10 +23,12 @@ export class PlaylistPace {
     this.#now = now;
   }
 
-  /** Whether a media playlist has ended, or has not changed for too long. `address` identifies it. */
-  isDead(address: string, text: string): boolean {
+  /**
+   * Whether a media playlist has ended, or has not changed for too long. `address` identifies it. `now`: when it
+   * was read; one reading serves several viewers for a while, in which it cannot change.
+   */
+  isDead(address: string, text: string, now = this.#now()): boolean {
     if (/^#EXT-X-ENDLIST/m.test(text)) return true;
-    const now = this.#now();
     const sign = `${/^#EXT-X-MEDIA-SEQUENCE:.*/m.exec(text)?.[0] ?? ''} ${String(text.length)} ${text.slice(-200)}`;
     const known = this.#known.get(address);
     const targetMs = Number(/^#EXT-X-TARGETDURATION:\s*(\d+)/m.exec(text)?.[1] ?? 0) * 1_000;

@@ -4,6 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { ForeignRequest } from '#operator/media/foreign/foreign-request.ts';
+import { requestUntil } from '#operator/media/foreign/request-until.ts';
 import { visitOf } from '#operator/media/foreign/source/polite-source.ts';
 import type { SourceMemory } from '#operator/media/foreign/source/source-memory.ts';
 
@@ -50,7 +51,7 @@ export class LostTracks {
     if (due.length === 0) return;
     // The viewer's own request ends before.
     const signal = AbortSignal.timeout(patienceMs);
-    const one = { ...asked, request: new Request(asked.request.url, { signal }) };
+    const one = { ...asked, request: requestUntil(signal, asked.request.url) };
     for (const address of due) {
       void read(one, address)
         .then(() => this.#memory.noteGood(address))

@@ -25,6 +25,7 @@ import {
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import type { SourceMemory } from '#operator/media/foreign/source/source-memory.ts';
 import type { LivePlaylists } from '#operator/media/foreign/shared/live-playlists.ts';
+import { requestUntil } from '#operator/media/foreign/request-until.ts';
 import type { ForeignAnswer } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import { ChildAddresses } from './child-addresses.ts';
 import { withVariables, type Variables } from './defined-variables.ts';
@@ -60,7 +61,11 @@ export interface PlaylistQuestion {
 }
 
 /** A playlist or DASH manifest as its source has sent it. */
-export type SourceManifest = Pick<ForeignAnswer, 'url' | 'headers'> & { text: string };
+export type SourceManifest = Pick<ForeignAnswer, 'url' | 'headers'> & {
+  text: string;
+  /** In ms since 1970. */
+  readAtMs: number;
+};
 
 /** The tracks of a manifest are asked for one after the other: one reading serves them for so long, in ms. */
 const manifestMs = 1_500;
@@ -133,7 +138,7 @@ export function playlistReader({ ask, memory, live, now }: PlaylistReaderOptions
     }
     if (isFirst) children.note(session, url, text, answer.url);
     else children.noteRead(session, address, text);
-    return { text, url: answer.url, headers: answer.headers };
+    return { text, url: answer.url, headers: answer.headers, readAtMs: now() };
   }
 
   /** Asks for what the main playlist names now in the place of an address that is over. */
@@ -167,7 +172,7 @@ export function playlistReader({ ask, memory, live, now }: PlaylistReaderOptions
     }
     children.noteRead(session, address, text);
     memory.keepLed(session, address, answer.url.href);
-    return { text, url: answer.url, headers: answer.headers };
+    return { text, url: answer.url, headers: answer.headers, readAtMs: now() };
   }
 
   /** The manifest of a track, shared with the other tracks. */
@@ -181,7 +186,7 @@ export function playlistReader({ ask, memory, live, now }: PlaylistReaderOptions
     const { url, signal } = asked.request;
     const place = { session: sessionOf(asked), url: question.url, signal };
     return live.read(place, (sharedSignal) =>
-      read({ ...asked, request: new Request(url, { signal: sharedSignal }) }, question),
+      read({ ...asked, request: requestUntil(sharedSignal, url) }, question),
     );
   };
 

@@ -96,6 +96,16 @@ describe('[ANY-10] a live playlist is read once for all viewers', () => {
   });
 });
 
+test('[ANY-10] a clock that is put back stops no playlist', async () => {
+  await ask();
+  sends = media(2);
+  nowMs -= 3_600_000;
+  expect(await ask()).toBe(media(2));
+  nowMs += 3_999;
+  await ask();
+  expect(asked).toBe(2);
+});
+
 describe('[ANY-10] a main playlist opens one session for all viewers', () => {
   const entrance = 'http://source/main.m3u8';
   const first = (viewer: string) => playlists.first('one', entrance, viewer)?.text ?? null;
@@ -132,6 +142,26 @@ describe('[ANY-10] a main playlist opens one session for all viewers', () => {
     nowMs += 1_000;
     noteFirst('b');
     expect(first('c')).toBe(main);
+  });
+
+  test('which no viewer who leaves ends', async () => {
+    noteFirst('a');
+    const leaving = new AbortController();
+    const never = (one: AbortSignal) =>
+      new Promise<{ text: string }>((_resolve, reject) => {
+        one.addEventListener('abort', () => reject(new Error('aborted')));
+      });
+    const left = playlists.read({ session: 'one', url, signal: leaving.signal }, never);
+    leaving.abort(new Error('left'));
+    await expect(left).rejects.toThrow('left');
+    await new Promise(setImmediate);
+    expect(first('b')).toBe(main);
+  });
+
+  test('until the clock is put back', () => {
+    noteFirst('a');
+    nowMs -= 3_600_000;
+    expect(first('b')).toBeNull();
   });
 
   test('a media playlist without a main one serves all for its pause', () => {

@@ -65,8 +65,7 @@ export class LivePlaylists<Playlist extends ReadPlaylist> {
   ): Promise<Playlist> {
     const key = `${session} ${url}`;
     const known = this.#kept.get(key);
-    if (known && !known.flight.isAborted && this.#now() < known.untilMs)
-      return known.flight.join(signal);
+    if (known && !known.flight.isAborted && this.#isFresh(known)) return known.flight.join(signal);
     const before = known?.playlist?.text ?? null;
     const kept: Kept<Playlist> = {
       ...{ flight: new Flight(read), playlist: null, chars: 1 },
@@ -81,6 +80,8 @@ export class LivePlaylists<Playlist extends ReadPlaylist> {
         this.#keepAgain(key, kept, { untilMs, chars: 1 + playlist.text.length });
       },
       () => {
+        // All who waited have left, which says nothing of the source.
+        if (kept.flight.isAborted) return;
         this.#note(session, false);
         this.#keepAgain(key, kept, { untilMs: this.#now() + failedMs, chars: 1 });
       },
@@ -92,11 +93,12 @@ export class LivePlaylists<Playlist extends ReadPlaylist> {
   first(session: string, url: string, viewer: string): Playlist | null {
     const key = `${session} ${url}`;
     const media = this.#kept.get(key);
-    if (media?.playlist && this.#now() < media.untilMs) return media.playlist;
+    if (media?.playlist && this.#isFresh(media)) return media.playlist;
     const main = this.#mains.get(key);
     if (!main || main.viewers.has(viewer) || main.viewers.size >= keeping.viewersMax) return null;
     const { goodAtMs, failedAtMs } = this.#sessions.get(session) ?? { goodAtMs: 0, failedAtMs: 0 };
-    const isWatched = this.#now() - Math.max(main.readAtMs, goodAtMs) < watchedMs;
+    const ageMs = this.#now() - Math.max(main.readAtMs, goodAtMs);
+    const isWatched = ageMs >= 0 && ageMs < watchedMs;
     if (!isWatched || failedAtMs >= main.readAtMs) return null;
     main.viewers.add(viewer);
     return main.playlist;
@@ -116,6 +118,12 @@ export class LivePlaylists<Playlist extends ReadPlaylist> {
       ...{ untilMs: readAtMs + pauseAfter(playlist.text, before) },
       chars: 1 + playlist.text.length,
     });
+  }
+
+  /** A clock that was put back would have a playlist stand still for as long. */
+  #isFresh({ readAtMs, untilMs }: Kept<Playlist>): boolean {
+    const now = this.#now();
+    return now >= readAtMs && now < untilMs;
   }
 
   /** Unless another reading has taken its place. The cache counts the characters when an entry is set. */

@@ -6,8 +6,7 @@ export class OneByOne {
   async after<Value>(key: string, signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
     const ahead = this.#first.get(key);
     if (ahead) {
-      await ahead;
-      signal.throwIfAborted();
+      await beforeAbort(ahead, signal);
       return work();
     }
     const value = work();
@@ -17,5 +16,18 @@ export class OneByOne {
     );
     this.#first.set(key, over);
     return value;
+  }
+}
+
+/** Rejects when `signal` is aborted before: an opening may take long, and one who has left must not wait for it. */
+async function beforeAbort(ahead: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  const gone = Promise.withResolvers<never>();
+  const leave = () => gone.reject(signal.reason);
+  signal.addEventListener('abort', leave, { once: true });
+  if (signal.aborted) leave();
+  try {
+    await Promise.race([ahead, gone.promise]);
+  } finally {
+    signal.removeEventListener('abort', leave);
   }
 }

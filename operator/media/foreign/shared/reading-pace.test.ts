@@ -33,3 +33,11 @@ test('[ANY-10] an endless number is no reason to ask never again, or at once', (
   expect(ms).toBeGreaterThanOrEqual(500);
   expect(ms).toBeLessThanOrEqual(60_000);
 });
+
+test.each(['4.0.0', '.', '...'])(
+  '[ANY-10] a length of %s is no reason to ask at once',
+  (length) => {
+    const text = `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n1.ts\n#EXTINF:${length},\n2.ts\n`;
+    expect(pauseAfter(text, null)).toBe(4_000);
+  },
+);

@@ -13,7 +13,9 @@ const readingsOfWindow = 3;
  */
 export function pauseAfter(text: string, before: string | null): number {
   const target = Number(/^#EXT-X-TARGETDURATION:\s*(\d+)/m.exec(text)?.[1] ?? targetDefault);
-  const seconds = [...text.matchAll(/^#EXTINF:\s*([\d.]+)/gm)].map(([, length]) => Number(length));
+  const seconds = [...text.matchAll(/^#EXTINF:\s*(\d+(?:\.\d*)?|\.\d+)/gm)].map(([, length]) =>
+    Number(length),
+  );
   const window = seconds.reduce((sum, length) => sum + length, 0);
   const newest = seconds.at(-1) ?? target;
   const pause = Math.min(target, Math.max(newest, window / readingsOfWindow));

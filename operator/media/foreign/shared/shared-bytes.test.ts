@@ -112,3 +112,23 @@ test('[ANY-10] when nothing is kept any more, what all have read leaves the memo
   await slow.return!();
   expect(told.dropped).toBe(7 * 1024);
 });
+
+test('[ANY-10] when the fastest has left and the others are left behind, the download ends', async () => {
+  const { shared, told } = source(Array.from({ length: 40 }, () => kilobytes(256)));
+  const [fast, slow] = [shared.reader(), shared.reader()];
+  await slow.next();
+  for (let at = 0; at < 8; at += 1) await fast.next();
+  await fast.return!();
+  shared.keepNoMore();
+  await expect(slow.next()).rejects.toThrow(LeftBehind);
+  expect(told).toMatchObject({ asked: 8, left: 1, ended: true });
+  expect(told.dropped).toBe(told.counted);
+});
+
+test('[ANY-10] the fastest reader is not left behind by chunks of any size', async () => {
+  const { shared, told } = source([kilobytes(4_096), kilobytes(4_096)]);
+  const only = shared.reader();
+  shared.keepNoMore();
+  expect(await sizeOf(only)).toBe(8_192 * 1024);
+  expect(told.left).toBe(0);
+});

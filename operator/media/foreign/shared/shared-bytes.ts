@@ -1,9 +1,11 @@
 /** How far behind what has come a reader may be when nothing is kept for further readers, in bytes. */
-const behindMax = 1024 ** 2;
+const behindBytes = 1024 ** 2;
 
 interface Reader {
   /** The number of the chunk that it reads next. */
   at: number;
+  /** What it has read. */
+  bytes: number;
 }
 
 interface SharedBytesEvents {
@@ -32,9 +34,12 @@ export class SharedBytes {
   readonly #readers = new Set<Reader>();
   readonly #leftBehind = new WeakSet<Reader>();
   #chunks: Uint8Array[] = [];
+  /** All that has come. */
+  #bytes = 0;
   /** Chunks that are not kept any more. */
   #dropped = 0;
-  #isKept = true;
+  /** A reader who is further behind is left behind. */
+  #behindMax = Infinity;
   #end: { error?: unknown } | null = null;
   #pulling: Promise<void> | null = null;
 
@@ -44,8 +49,8 @@ export class SharedBytes {
   }
 
   /** From here on little is kept behind the fastest reader. Further readers cannot join, and slow ones are left behind. */
-  keepNoMore(): void {
-    this.#isKept = false;
+  keepNoMore(behindMax = behindBytes): void {
+    this.#behindMax = behindMax;
     this.#drop();
   }
 
@@ -54,7 +59,7 @@ export class SharedBytes {
    * when it is not read to its end.
    */
   reader(): AsyncIterableIterator<Uint8Array> {
-    const reader: Reader = { at: 0 };
+    const reader: Reader = { at: 0, bytes: 0 };
     this.#readers.add(reader);
     const leave = () => {
       this.#leave(reader);
@@ -74,7 +79,7 @@ export class SharedBytes {
       const value = this.#chunks[reader.at - this.#dropped];
       if (value && this.#readers.has(reader)) {
         reader.at += 1;
-        this.#drop();
+        reader.bytes += value.byteLength;
         return { done: false, value };
       }
       if (this.#end || !this.#readers.has(reader)) {
@@ -94,6 +99,7 @@ export class SharedBytes {
       if (next.done) this.#end = {};
       else {
         this.#chunks.push(next.value);
+        this.#bytes += next.value.byteLength;
         this.#events.onChunk(next.value.byteLength);
         this.#drop();
       }
@@ -108,15 +114,20 @@ export class SharedBytes {
   #leave(reader: Reader): void {
     if (!this.#readers.delete(reader)) return;
     this.#drop();
+    this.#endUnread();
+  }
+
+  /** Also when the last readers were left behind: nobody would end the download. */
+  #endUnread(): void {
     if (this.#readers.size > 0 || this.#end) return;
     this.#end = {};
     this.#events.onLeft();
     void this.#source.return?.().catch(() => undefined);
   }
 
-  /** Drops what all have read, when nothing is kept. */
+  /** Drops what all have read, when nothing is kept: once for each chunk, not for each of its readers. */
   #drop(): void {
-    if (this.#isKept) return;
+    if (this.#behindMax === Infinity) return;
     this.#leaveBehind();
     const slowest = Math.min(...[...this.#readers].map(({ at }) => at));
     const passed = Number.isFinite(slowest) ? slowest - this.#dropped : this.#chunks.length;
@@ -127,11 +138,14 @@ export class SharedBytes {
   }
 
   #leaveBehind(): void {
+    const newest = this.#dropped + this.#chunks.length - 1;
     for (const reader of this.#readers) {
-      const left = this.#chunks.slice(reader.at - this.#dropped);
-      if (sizeOf(left) <= behindMax) continue;
+      // However large the chunk is: the fastest reader is about to take it.
+      if (!this.#end && reader.at >= newest) continue;
+      if (this.#bytes - reader.bytes <= this.#behindMax) continue;
       this.#readers.delete(reader);
       this.#leftBehind.add(reader);
+      this.#endUnread();
     }
   }
 }

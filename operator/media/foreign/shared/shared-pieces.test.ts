@@ -155,3 +155,43 @@ test('[ANY-10] of thousands of small pieces, or parts of one, two thousand are k
   await read('part 0', 1);
   expect(fetched).toHaveLength(2_002);
 });
+
+test('[ANY-10] a reader who would go on alone breaks off when the piece is another one by now', async () => {
+  const megabytes = 1024 ** 2;
+  for (const changed of [19, 21]) {
+    let size = 20 * megabytes;
+    const fetch = async (given: AbortSignal) => ({
+      ...(await pieceOf(size)(given)),
+      headers: { 'content-length': String(size) },
+    });
+    const key = `large ${String(changed)}`;
+    const slow = await pieces.read(key, signal, fetch);
+    const iterator = slow.bytes[Symbol.asyncIterator]();
+    await iterator.next();
+    await sizeOf(await pieces.read(key, signal, fetch));
+    size = changed * megabytes;
+    await expect(iterator.next()).rejects.toThrow('another piece');
+    expect(fetched.at(-1)!.isLetGo).toBe(true);
+  }
+});
+
+test('[ANY-10] a clock that is put back keeps no piece longer', async () => {
+  await read('a');
+  nowMs -= 3_600_000;
+  await read('a');
+  expect(fetched).toHaveLength(2);
+});
+
+test('[ANY-10] readers who take nothing do not end the sharing of further pieces', async () => {
+  for (let at = 0; at < 80; at += 1) {
+    const stalled = await pieces.read(`old ${String(at)}`, signal, pieceOf(1024 ** 2));
+    stalled.bytes[Symbol.asyncIterator]();
+    await read(`old ${String(at)}`, 1024 ** 2);
+    nowMs += 1_000;
+  }
+  nowMs += 41_000;
+  const before = fetched.length;
+  await read('new', 1024 ** 2);
+  await read('new', 1024 ** 2);
+  expect(fetched).toHaveLength(before + 1);
+});

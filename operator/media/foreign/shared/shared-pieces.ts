@@ -1,5 +1,6 @@
 /** The pieces of live sources, fetched once for all viewers (ANY-10). */
 import type { SourcePiece } from '#operator/media/foreign/source/source-piece.ts';
+import { SourceFailure } from '#operator/media/foreign/source/source-answer.ts';
 import { LeftBehind, SharedBytes } from './shared-bytes.ts';
 
 /** A piece serves further viewers for so long after its first question, in ms: longer than a usual window of a live playlist. */
@@ -10,8 +11,15 @@ const pieceMaxBytes = 16 * 1024 ** 2;
 /** In memory, in all. */
 const memoryMaxBytes = 64 * 1024 ** 2;
 
+type Piece = Omit<SourcePiece, 'letGo'>;
+
+/** How far behind a reader of a forgotten piece may be when the memory is full, in bytes: some parts of a download. */
+const behindWhenFull = 64 * 1024;
+
 interface Kept {
   sinceMs: number;
+  /** In memory. */
+  held: number;
   /** Of what has come. */
   bytes: number;
   head: Promise<Omit<SourcePiece, 'bytes' | 'letGo'>>;
@@ -21,6 +29,8 @@ interface Kept {
 export class SharedPieces {
   readonly #now: () => number;
   readonly #kept = new Map<string, Kept>();
+  /** What is in memory for the readers of forgotten pieces alone. */
+  readonly #leaving = new Set<Kept>();
   #memoryBytes = 0;
 
   constructor(now: () => number) {
@@ -51,7 +61,7 @@ export class SharedPieces {
     signal.addEventListener('abort', leave, { once: true });
     try {
       const begun = await Promise.race([head, gone.promise]);
-      return { ...begun, bytes: wholeOf(reader, alone), letGo };
+      return { ...begun, bytes: wholeOf({ ...begun, bytes: reader }, alone), letGo };
     } catch (error) {
       letGo();
       throw error;
@@ -65,7 +75,7 @@ export class SharedPieces {
     const fetched = fetch(stop.signal);
     const forget = () => this.#forget(key, kept);
     const kept: Kept = {
-      ...{ sinceMs: this.#now(), bytes: 0 },
+      ...{ sinceMs: this.#now(), held: 0, bytes: 0 },
       head: fetched.then(({ bytes: _bytes, letGo, ...head }) => {
         if (stop.signal.aborted) letGo();
         else stop.signal.addEventListener('abort', letGo, { once: true });
@@ -73,7 +83,7 @@ export class SharedPieces {
       }),
       shared: new SharedBytes(bytesOf(fetched), {
         onChunk: (bytes) => this.#count(key, kept, bytes),
-        onDropped: (bytes) => void (this.#memoryBytes -= bytes),
+        onDropped: (bytes) => this.#uncount(kept, bytes),
         onFailure: forget,
         onLeft: () => {
           forget();
@@ -89,13 +99,25 @@ export class SharedPieces {
 
   #count(key: string, kept: Kept, bytes: number): void {
     kept.bytes += bytes;
+    kept.held += bytes;
     this.#memoryBytes += bytes;
-    if (kept.bytes > pieceMaxBytes) this.#forget(key, kept);
+    if (this.#kept.get(key) !== kept) this.#leaving.add(kept);
+    else if (kept.bytes > pieceMaxBytes) this.#forget(key, kept);
     this.#makeRoom();
   }
 
-  /** The oldest first. */
+  #uncount(kept: Kept, bytes: number): void {
+    kept.held -= bytes;
+    this.#memoryBytes -= bytes;
+    if (kept.held === 0) this.#leaving.delete(kept);
+  }
+
+  /** The oldest first, and before them what slow readers alone hold: they must not end the sharing of all others. */
   #makeRoom(): void {
+    for (const { shared } of this.#leaving) {
+      if (this.#memoryBytes <= memoryMaxBytes) break;
+      shared.keepNoMore(behindWhenFull);
+    }
     for (const [key, kept] of this.#kept) {
       if (this.#memoryBytes <= memoryMaxBytes && this.#kept.size <= keptMax) break;
       this.#forget(key, kept);
@@ -103,9 +125,10 @@ export class SharedPieces {
   }
 
   #forgetOld(): void {
-    const since = this.#now() - keptMs;
+    const now = this.#now();
     for (const [key, kept] of this.#kept) {
-      if (kept.sinceMs >= since) break;
+      // A clock that was put back would keep it for as long again.
+      if (kept.sinceMs <= now && kept.sinceMs >= now - keptMs) break;
       this.#forget(key, kept);
     }
   }
@@ -114,31 +137,39 @@ export class SharedPieces {
   #forget(key: string, kept: Kept): void {
     if (this.#kept.get(key) !== kept) return;
     this.#kept.delete(key);
+    if (kept.held > 0) this.#leaving.add(kept);
     kept.shared.keepNoMore();
   }
 }
 
 /** A reader that is left behind goes on with a download of its own. */
 async function* wholeOf(
-  reader: AsyncIterable<Uint8Array>,
+  piece: Piece,
   fetchAlone: () => Promise<SourcePiece>,
 ): AsyncGenerator<Uint8Array> {
   let sent = 0;
   try {
-    for await (const chunk of reader) {
+    for await (const chunk of piece.bytes) {
       sent += chunk.byteLength;
       yield chunk;
     }
   } catch (error) {
     if (!(error instanceof LeftBehind)) throw error;
-    const { bytes, letGo } = await fetchAlone();
+    const own = await fetchAlone();
     try {
-      yield* after(sent, bytes);
+      // Its length has been told: more bytes would run into the next answer of the connection.
+      if (!isSame(piece, own))
+        throw new SourceFailure(502, 'the source sends another piece by now');
+      yield* after(sent, own.bytes);
     } finally {
-      letGo();
+      own.letGo();
     }
   }
 }
+
+const isSame = (one: Piece, other: Piece) =>
+  one.status === other.status &&
+  ['content-length', 'content-range'].every((name) => one.headers[name] === other.headers[name]);
 
 /** Bytes without the first ones. */
 async function* after(first: number, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -147,6 +178,8 @@ async function* after(first: number, bytes: AsyncIterable<Uint8Array>): AsyncGen
     if (left < chunk.byteLength) yield left === 0 ? chunk : chunk.subarray(left);
     left = Math.max(0, left - chunk.byteLength);
   }
+  // Without a length a reader would take a part for the whole.
+  if (left > 0) throw new SourceFailure(502, 'the source sends a shorter piece by now');
 }
 
 async function* bytesOf(fetched: Promise<SourcePiece>): AsyncGenerator<Uint8Array> {

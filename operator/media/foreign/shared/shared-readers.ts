@@ -15,6 +15,10 @@ import {
 import { LivePlaylists } from './live-playlists.ts';
 import { OneByOne } from './one-by-one.ts';
 import { SharedPieces } from './shared-pieces.ts';
+import { requestUntil } from '#operator/media/foreign/request-until.ts';
+
+/** Of a range header. A longer one is no player's, and is not kept in memory. */
+const rangeMaxChars = 100;
 
 export function sharedReaders(ask: AskSource, memory: SourceMemory, now: () => number) {
   const live = new LivePlaylists<SourceManifest>(now);
@@ -29,9 +33,11 @@ export function sharedReaders(ask: AskSource, memory: SourceMemory, now: () => n
     readPiece(asked: ForeignRequest, question: PieceQuestion): Promise<SourcePiece> {
       if (!isLive(asked)) return readAlone(asked, question);
       const { url, signal } = asked.request;
-      const key = `${sessionOf(asked)} ${question.url} ${question.headers?.['range'] ?? ''}`;
+      const range = question.headers?.range ?? '';
+      if (range.length > rangeMaxChars) return readAlone(asked, question);
+      const key = `${sessionOf(asked)} ${question.url} ${range}`;
       return pieces.read(key, signal, (sharedSignal) =>
-        readAlone({ ...asked, request: new Request(url, { signal: sharedSignal }) }, question),
+        readAlone({ ...asked, request: requestUntil(sharedSignal, url) }, question),
       );
     },
 
