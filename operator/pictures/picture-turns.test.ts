@@ -72,6 +72,7 @@ test('[SHUT-05] a network that asks for many pictures delays another one by its 
   const many = Array.from({ length: 20 }, (_, at) => get(guest, `poster/g${String(at)}`));
   await until(2);
   const own = get(viewer, 'poster/v');
+  await untilLookedUp(21);
   const same = get(viewer, 'poster/g19');
   await untilLookedUp(22);
   // Of what is next, every second one is the viewer's, also a picture that the guest waits for at the end.

@@ -228,7 +228,8 @@ test('[BYO-03] one viewer has a limited number of requests at a time', async () 
   const questions = Array.from({ length: 20 }, () => watch('Plain'));
   (await asked.promise)();
   const statuses = (await Promise.all(questions)).map(({ status }) => status);
-  expect(statuses.toSorted()).toEqual([...Array(16).fill(200), ...Array(4).fill(429)]);
+  const count = (one: number) => statuses.filter((status) => status === one).length;
+  expect([count(200), count(429)]).toEqual([16, 4]);
   expect((await watch('Plain')).status).toBe(200);
 });
 

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 import { openForeignNetwork } from './foreign-fetch.ts';
@@ -100,4 +101,24 @@ test('[BYO-03] a numeric address is checked without a DNS lookup', () => {
   expect(addresses.map(allowing.refusal)).toEqual([null, 'private', null, null]);
   const open = openForeignNetwork(['*'], nothing);
   expect(addresses.map(open.refusal)).toEqual([null, null, null, null]);
+});
+
+test('[BYO-03] [ANY-10] a connection that the server closes while it is asked again is opened anew, once', async () => {
+  const connections = new Map<unknown, number>();
+  let isBroken = false;
+  source.on('/closing', ({ socket }, response) => {
+    const times = (connections.get(socket) ?? 0) + 1;
+    connections.set(socket, times);
+    if (times > 1 || isBroken) socket.destroy();
+    else response.end('here');
+  });
+  const ask = async () => {
+    const { body } = await allowing.fetch(`${source.origin}/closing`);
+    return text(body);
+  };
+  for (let times = 0; times < 3; times += 1) expect(await ask()).toBe('here');
+  const before = connections.size;
+  isBroken = true;
+  await expect(ask()).rejects.toThrow('cannot be reached');
+  expect(connections.size - before).toBeLessThanOrEqual(1);
 });

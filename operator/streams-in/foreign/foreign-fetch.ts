@@ -56,13 +56,18 @@ export function openForeignNetwork(
     checkAddress(url, rules);
     const { silenceMs = importBounds.silenceMs, signal, method = 'GET' } = question;
     try {
-      const answer = await request(withoutUser(url), {
-        dispatcher: agent,
-        method,
-        headers: headersFor(url, question),
-        headersTimeout: silenceMs,
-        bodyTimeout: silenceMs,
-        ...(signal ? { signal } : {}),
+      const ask = () =>
+        request(withoutUser(url), {
+          dispatcher: agent,
+          method,
+          headers: headersFor(url, question),
+          headersTimeout: silenceMs,
+          bodyTimeout: silenceMs,
+          ...(signal ? { signal } : {}),
+        });
+      const answer = await ask().catch((error: unknown) => {
+        if (method === 'GET' && wasClosing(error)) return ask();
+        throw error;
       });
       question.cookies?.keep(url, [answer.headers['set-cookie'] ?? []].flat());
       return answer;
@@ -203,6 +208,12 @@ function guardedLookup(port: number, rules: Rules): LookupFunction {
       else callback(null, first.address, first.family);
     });
   };
+}
+
+/** The server has closed a connection that it had answered on before, in the moment in which it was asked there again. */
+function wasClosing(error: unknown): boolean {
+  const { code, socket } = error as { code?: unknown; socket?: { bytesRead?: number } };
+  return code === 'UND_ERR_SOCKET' && (socket?.bytesRead ?? 0) > 0;
 }
 
 function failureOf(url: URL, error: unknown): ImportRefused {

@@ -2,7 +2,6 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { parentVariable } from '#scripts/start/parent-variable.ts';
 import { compileCache } from '#scripts/start/with-parent.ts';
 
@@ -134,13 +133,27 @@ async function ask(address: string): Promise<Response | null> {
   }
 }
 
+/** Below the ports that systems give to connections, so that no connection takes one in the meantime. */
+const ports = { first: 12_000, count: 20_000 };
+/** Programs at once begin at places of their own. */
+let nextPort = (process.pid * 97) % ports.count;
+
 /** A port that is free now. */
 export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = ports.first + nextPort;
+    nextPort = (nextPort + 1) % ports.count;
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const failed = once(server, 'error').then(() => false);
+  server.listen(port, '127.0.0.1');
+  const isOpen = await Promise.race([once(server, 'listening').then(() => true), failed]);
+  if (!isOpen) return false;
   server.close();
   await once(server, 'close');
-  return port;
+  return true;
 }

@@ -30,8 +30,12 @@ export class Flight<Value> {
       return await Promise.race([this.outcome, gone.promise]);
     } finally {
       signal.removeEventListener('abort', leave);
-      this.#waiting -= 1;
-      if (this.#waiting === 0 && !this.#isOver) this.#stop.abort();
+      this.#leave();
     }
+  }
+
+  #leave(): void {
+    this.#waiting -= 1;
+    if (this.#waiting === 0 && !this.#isOver) this.#stop.abort();
   }
 }
