@@ -74,11 +74,12 @@ async function findChannel(db: Db, id: string): Promise<FoundMedia | null> {
   if (!channel) return null;
   if (channel.imported) {
     const { days, imported } = channel;
-    const { catchUpMode: mode, catchUpTemplate } = imported;
+    const { catchUpMode: mode, catchUpTemplate: template } = imported;
+    const { catchUpCorrectionMinutes: correctionMinutes } = imported;
     const others = await furtherSources(db, imported.logicalChannelId);
     const provider = await providerOf(db, imported.listName);
     const zone = provider?.account?.zone ?? null;
-    const past = mode && { mode, template: catchUpTemplate, days, zone };
+    const past = mode && { mode, template, days, zone, correctionMinutes };
     const { seed: logicalChannelId } = channel;
     const foreign = { ...sourceOf({ imported, provider }), logicalChannelId, past, others };
     return { logicalChannelId, foreign };

@@ -94,6 +94,8 @@ export const importedChannels = pgTable(
     catchUpMode: text('catch_up_mode').$type<'default' | 'append' | 'shift' | 'flussonic' | 'xc'>(),
     /** `catchup-source`: an address, or a suffix for one. */
     catchUpTemplate: text('catch_up_template'),
+    /** Taken from the times that its source is asked for. */
+    catchUpCorrectionMinutes: integer('catch_up_correction_minutes').notNull().default(0),
     tvgId: text('tvg_id'),
     tvgName: text('tvg_name'),
     /** Added to the times of its guide. */

@@ -92,6 +92,7 @@ export function importedRow(
     absentSince: null,
     catchUpMode: entry.catchUp?.mode ?? null,
     catchUpTemplate: entry.catchUp?.template ?? null,
+    catchUpCorrectionMinutes: entry.catchUp?.correctionMinutes ?? 0,
     tvgId: entry.tvgId,
     tvgName: entry.tvgName,
     guideShiftMinutes: entry.guideShiftMinutes,

@@ -79,12 +79,36 @@ test('[FIL-04] what a list says of the past and cannot be had is said once, and 
   const { entries, rejections } = await read([
     ' catchup="vod"',
     ...['#EXTINF:-1,A', 'http://a.example/1', '#EXTINF:-1,B', 'http://a.example/2'],
-    ...['#EXTINF:-1 catchup="xc" catchup-correction="-1.5",C', 'http://a.example/3'],
+    ...['#EXTINF:-1 catchup="xc" catchup-correction="soon",C', 'http://a.example/3'],
     ...['#EXTINF:-1 catchup="none" catchup-correction="0",D', 'http://a.example/4'],
   ]);
   expect(entries.map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D']);
   expect(rejections.first).toEqual([
     { line: 2, reason: expect.stringContaining('catch-up of the kind “vod” is not known') },
-    { line: 6, reason: expect.stringContaining('catchup-correction of -1.5 hours is not applied') },
+    { line: 6, reason: expect.stringContaining('catchup-correction “soon” is no number of hours') },
   ]);
+});
+
+test.each([
+  ['-1.5', -90],
+  ['+2', 120],
+  ['0,5', 30],
+  ['14', 840],
+  ['0', undefined],
+  ['14.5', undefined],
+  ['-13', undefined],
+  ['1e1', undefined],
+  ['3600', undefined],
+])('[FIL-04] catchup-correction="%s" is %s minutes', async (hours, minutes) => {
+  const { catchUp } = await channel(`-1 catchup="shift" catchup-correction="${hours}",Uno`);
+  expect(catchUp?.correctionMinutes).toBe(minutes);
+});
+
+test('[FIL-04] a catchup-correction of the whole list holds for channels without their own', async () => {
+  const { entries } = await read([
+    ' catchup-correction="1"',
+    ...['#EXTINF:-1 catchup="shift",A', 'http://a.example/1'],
+    ...['#EXTINF:-1 catchup="shift" catchup-correction="-2",B', 'http://a.example/2'],
+  ]);
+  expect(entries.map(({ catchUp }) => catchUp?.correctionMinutes)).toEqual([60, -120]);
 });

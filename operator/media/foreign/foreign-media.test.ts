@@ -51,7 +51,7 @@ beforeAll(async () => {
     [
       'Picky',
       `${proxied.origin}/picky.m3u8|User-Agent=Box&Referer=http://x.example/`,
-      'catchup="flussonic" catchup-days="2"',
+      'catchup="flussonic" catchup-days="2" catchup-correction="-0.5"',
     ],
     [
       'Keyed',
@@ -164,7 +164,8 @@ test('[BYO-03] user agent and referrer are sent; catch-up comes from the sourceâ
     referer: 'http://x.example/',
   });
   const start = Math.floor(operator.clock.now / 1000) - 7_200;
-  proxied.serve(`/picky-${start}-3600.m3u8`, `${live}#EXT-X-ENDLIST\n`);
+  // By the source's clock, which is half an hour ahead.
+  proxied.serve(`/picky-${start + 1_800}-3600.m3u8`, `${live}#EXT-X-ENDLIST\n`);
   const folder = `/media/dvr/${ids.get('Picky')!}/`;
   const asked = (path: string) => ask(`${path}?${signed(folder, openingOf(path))}`);
   const file = (from: number) => `${folder}mp4/playlist_dvr_range-${from}-3600.m3u8`;
@@ -276,7 +277,7 @@ test('[BYO-03] each failed request to a source is one log line, with the reason 
 
 test('[STR-02] [BYO-03] an address in a foreign playlist opens only for its channel, right and time', async () => {
   const startSeconds = Math.floor(operator.clock.now / 1000) - 7_200;
-  proxied.serve(`/picky-${startSeconds}-3600.m3u8`, `${live}#EXT-X-ENDLIST\n`);
+  proxied.serve(`/picky-${startSeconds + 1_800}-3600.m3u8`, `${live}#EXT-X-ENDLIST\n`);
   proxied.serve('/picky-timeshift_rel-7200.m3u8', live);
   proxied.serve('/picky.m3u8', live);
   proxied.serve('/8.ts', 'G-segment', { 'content-type': 'video/mp2t' });

@@ -34,6 +34,7 @@ export interface ForeignStream {
     template: string | null;
     days: number;
     zone?: string | null;
+    correctionMinutes?: number;
   } | null;
   provider?: Provider;
   /** Further sources of a live channel, in the order in which they are tried. */

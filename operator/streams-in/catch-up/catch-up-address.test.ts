@@ -103,3 +103,21 @@ test('[ANY-05] a recording has a second address for older panels, and begins wit
   const short = { startSeconds: start, durationSeconds: 55 };
   expect(catchUpAddress(of(address), short, now)).toContain('/timeshift/user/word/2/');
 });
+
+test('[FIL-04] a source whose clock is behind or ahead is asked by its own clock', () => {
+  const of = (mode: CatchUpMode, correctionMinutes: number, template: string | null = null) => ({
+    ...{ address, mode, template, correctionMinutes },
+  });
+  const ask = (stream: ReturnType<typeof of>) => catchUpAddress(stream, past, now);
+  expect(ask(of('xc', 90))).toContain('/timeshift/user/word/61/2026-11-22:18-35/17.');
+  expect(ask(of('xc', -60))).toContain('/2026-11-22:21-05/17.');
+  expect(otherCatchUpAddress(of('xc', 90), past)).toContain('start=2026-11-22%3A18-35');
+  const template = 'http://b.example/{utc}-{utcend}/{H}{M}/{offset}/{lutc}';
+  const begin = start - 3_600;
+  expect(ask(of('default', 60, template))).toBe(
+    `http://b.example/${String(begin)}-${String(begin + 3_601)}/1905/10800/${String(start + 7_200)}`,
+  );
+  // Viewers are told when it was on.
+  expect(recordedFrom(of('shift', 90), past)).toBe(start);
+  expect(timeShiftAddressOf(of('shift', 60), 600, now)).toContain(`utc=${String(start + 3_000)}`);
+});

@@ -9,6 +9,8 @@ export interface PastStream {
   template: string | null;
   /** The zone in which the source of an Xtream account names its recordings; null or absent: UTC. */
   zone?: string | null;
+  /** What the source's clock is behind, in minutes. */
+  correctionMinutes?: number;
 }
 
 export interface Past {
@@ -16,9 +18,16 @@ export interface Past {
   durationSeconds: number;
 }
 
+/** A range by the source's clock. */
+const bySource = ({ correctionMinutes = 0 }: PastStream, past: Past): Past => ({
+  ...past,
+  startSeconds: past.startSeconds - correctionMinutes * secondsInMinute,
+});
+
 /** The address of a past range. Null when the channel's address does not have the form that its mode needs. */
-export function catchUpAddress(stream: PastStream, past: Past, nowMs: number): string | null {
+export function catchUpAddress(stream: PastStream, range: Past, nowMs: number): string | null {
   const { address, mode, template } = stream;
+  const past = bySource(stream, range);
   const filled = (text: string) => fillIn(text, past, Math.floor(nowMs / 1000));
   switch (mode) {
     case 'default':
@@ -35,8 +44,8 @@ export function catchUpAddress(stream: PastStream, past: Past, nowMs: number): s
 }
 
 /** Another address of the same range, for sources that do not know the first. Null when there is none. */
-export const otherCatchUpAddress = (stream: PastStream, past: Past): string | null =>
-  stream.mode === 'xc' ? (xtreamAddresses(stream, past)[1] ?? null) : null;
+export const otherCatchUpAddress = (stream: PastStream, range: Past): string | null =>
+  stream.mode === 'xc' ? (xtreamAddresses(stream, bySource(stream, range))[1] ?? null) : null;
 
 /** When the recording at the address of a past range begins, in seconds since 1970: Xtream panels record by the minute. */
 export const recordedFrom = ({ mode }: PastStream, { startSeconds }: Past): number =>

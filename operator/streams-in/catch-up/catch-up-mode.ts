@@ -6,6 +6,8 @@ export interface CatchUp {
   /** `catchup-source`; null when the mode defines the address. */
   template: string | null;
   days: number;
+  /** What the source's clock is behind; absent: 0. */
+  correctionMinutes?: number;
 }
 
 const modes: Readonly<Record<string, CatchUpMode>> = {
@@ -35,6 +37,22 @@ export function unknownCatchUp(attribute: Attribute): string | null {
   return isNone || named in modes ? null : named;
 }
 
+/** The clocks of the world are within these hours of UTC. */
+const correctionHours = { least: -12, most: 14 } as const;
+const MINUTES = 60;
+
+/**
+ * `catchup-correction`: hours, taken from the times that a source is asked for, as pvr.iptvsimple does (CatchupController.cpp);
+ * 0 without one, null when it is no number of hours.
+ */
+export function correctionMinutesOf(attribute: Attribute): number | null {
+  const written = attribute('catchup-correction')?.trim().replace(',', '.') ?? '';
+  if (written === '') return 0;
+  const hours = /^[+-]?\d{1,2}(?:\.\d{1,4})?$/.test(written) ? Number(written) : NaN;
+  const isOfClocks = hours >= correctionHours.least && hours <= correctionHours.most;
+  return isOfClocks ? Math.round(hours * MINUTES) : null;
+}
+
 /** Null without catch-up, or when it cannot be played. */
 export function catchUpOf(attribute: Attribute, daysMax: number): CatchUp | null {
   const named = namedMode(attribute);
@@ -46,7 +64,9 @@ export function catchUpOf(attribute: Attribute, daysMax: number): CatchUp | null
   const mode = isOld ? (template === null ? 'shift' : 'default') : modes[named];
   if (mode === undefined || !(days > 0)) return null;
   const needsTemplate = mode === 'default' || mode === 'append';
-  return needsTemplate && template === null ? null : { mode, template, days };
+  if (needsTemplate && template === null) return null;
+  const correctionMinutes = correctionMinutesOf(attribute) ?? 0;
+  return { mode, template, days, ...(correctionMinutes !== 0 && { correctionMinutes }) };
 }
 
 /** Whether the source can play some seconds behind live as a continuing stream. */

@@ -1,0 +1,1 @@
+ALTER TABLE "imported_channels" ADD COLUMN "catch_up_correction_minutes" integer DEFAULT 0 NOT NULL;
