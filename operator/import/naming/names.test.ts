@@ -16,8 +16,6 @@ const table = JSON.parse(
 const misses: Readonly<Record<string, string>> = {
   'Last Man Standing_KTLADT_2018_05_25_01_28_00.wtv':
     'a name with spaces keeps its underscores: they may be part of it',
-  'Drug War 2013.mp4':
-    'a year without brackets is part of a title (Blade Runner 2049) unless release words follow',
   'Battle Royale (2000)/Battle.Royale.(Batoru.Rowaiaru).(2000).(Special.Edition).CD1of2.DVDRiP.XviD-[ZeaL].avi':
     'a second title in brackets is kept',
   'TV/Merlin/merlin_2008.5x02.arthurs_bane_part_two.repack.720p_hdtv_x264-fov.mkv':
@@ -115,7 +113,8 @@ const episode = (
 test.each([
   ['Heat (1995)', undefined, film('Heat', 1995)],
   ['Heat - 1995', undefined, film('Heat', 1995)],
-  ['Heat 1995', undefined, film('Heat 1995', null)],
+  ['Heat 1995', undefined, film('Heat', 1995)],
+  ['Wonder Woman 1984', undefined, film('Wonder Woman 1984', null)],
   ['Blade Runner 2049 (2017) 4K', undefined, film('Blade Runner 2049', 2017)],
   ['(2003)', undefined, film('(2003)', null)],
   ['Mr. Right / Mr. Wrong (2015)', undefined, film('Mr. Right / Mr. Wrong', 2015)],

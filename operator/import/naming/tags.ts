@@ -18,8 +18,9 @@ const websiteAtEnd = new RegExp(String.raw`\s*[-–]\s*${website}$`, 'i');
 const groupTag = /^\s*(?:\[(?!\d{1,3}(?:v\d)?\])[^\]]{1,60}\]|【[^】]{1,60}】)[\s._-]*/u;
 /** `[Group][Name][01][1080p]`: a name in brackets only. */
 const bracketsOnly = /^\s*(?:(?:\[[^[\]]+\]|【[^【】]+】)[\s._-]*)+$/u;
-/** What no group's tag stands before: `[REC] (2007)`, `[REC] 2 (2009)`, `[REC]³ Genesis (2012)`. */
-const noTitle = /^(?:[²³⁴]|\d?\s*[([（]\d{4}(?:-\d\d-\d\d)?[)\]）])/u;
+/** What no group's tag stands before: `[REC] (2007)`, `[REC] 2 (2009)`, `[REC]³ Genesis (2012)`, `[REC].2007.1080p`. */
+const noTitle =
+  /^(?:[²³⁴]|\d?\s*[([（]\d{4}(?:-\d\d-\d\d)?[)\]）]|\d?[._]+(?:19|20)\d\d(?!\d)(?!.*(?:19|20)\d\d(?!\d)))/u;
 
 /** Removes what is not part of a name. */
 export function withoutTags(name: string): string {
@@ -31,7 +32,8 @@ export function withoutTags(name: string): string {
   const opened = outOfBrackets(plain);
   if (opened !== null) return opened;
   const bare = plain.replace(groupTag, '');
-  if (noTitle.test(bare)) return plain;
+  if (noTitle.test(plain.slice(plain.search(/[\]】]/u) + 1).trimStart()) && bare !== plain)
+    return plain;
   return /[\p{L}\d]/u.test(bare.replace(/\[[^\]]*\]|\.[^.]*$/g, '')) ? bare : plain;
 }
 

@@ -19,6 +19,8 @@ const editionAtEnd = new RegExp(
   String.raw`(?:[\s._-]*[[({](?:${[...nameWords.editionAlone, ...nameWords.edition].join('|')})[\])}]|[\s._\-+,]+(?:${nameWords.editionAlone.join('|')}))[\s._-]*$`,
   'iu',
 );
+/** Titles that end in what looks like their year: `Wonder Woman 1984` is of 2020. */
+const endsInYear = new RegExp(`^(?:${anyOf(nameWords.endsInYear)})$`, 'iu');
 const isYear = (text: string | undefined) =>
   text !== undefined && Number(text) >= FIRST_YEAR && Number(text) <= LATEST_YEAR;
 
@@ -44,7 +46,10 @@ function byDash(plain: string): NamedTitle | null {
     : null;
 }
 
-/** A year without brackets belongs to the title, unless words of the release follow it. */
+/**
+ * A year without brackets is one where the name ends, as Jellyfin and Kodi read it, and before words of the release; else it
+ * belongs to the title.
+ */
 function byRelease(plain: string): NamedTitle {
   const cut = releaseCut(plain);
   const before = cut === null ? plain : plain.slice(0, cut);
@@ -54,7 +59,8 @@ function byRelease(plain: string): NamedTitle {
   if (!last) return { title: titleOf(cut === null ? before : withoutEdition(before)), year: null };
   const title = before.slice(0, last.index).replace(/(?:[\s._-]+3d)?[\s._-]+$/i, '');
   const bare = withoutEdition(title);
-  if (cut !== null || isWeakOnly(behind) || (behind === '' && bare !== title)) {
+  const isAtEnd = behind.trim() === '' && !endsInYear.test(before.trim());
+  if (cut !== null || isWeakOnly(behind) || isAtEnd) {
     return { title: titleOf(bare), year: Number(last[0]) };
   }
   return { title: titleOf(before), year: null };
