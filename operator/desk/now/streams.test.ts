@@ -150,6 +150,8 @@ test('[DESK-09] a stream that is made here says its codecs, lines and bit rate, 
 }, 20_000);
 
 test('[DESK-09] a source that fails is stored with its reason', async () => {
+  // What it sent before does not serve any more.
+  operator.clock.now += 10_000;
   best.on('/Two', (_request, response) => response.writeHead(503).end());
   const answer = await askLive(operator, ids.get('Two')!, 'chunks.m3u8', { viewer: 'ana' });
   expect(answer.status).toBe(502);
