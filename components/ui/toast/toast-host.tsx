@@ -64,7 +64,7 @@ export function ToastHost() {
 
   return (
     <>
-      <div role="status" className={styles.plain}>
+      <div role="status" className={styles.beforeToaster}>
         {plain.map(({ id, tone, text, action }) => (
           <div key={id} className={[styles.toast, styles[tone]].join(' ')} data-toast={tone}>
             <span className={styles.text}>{text}</span>
