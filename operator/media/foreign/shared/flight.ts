@@ -1,4 +1,6 @@
-/** Work that several wait for. It is aborted when all of them have gone. */
+import { untilAborted } from './until-aborted.ts';
+
+/** Work that several requests wait for. It is aborted when all of them have ended. */
 export class Flight<Value> {
   readonly outcome: Promise<Value>;
   readonly #stop = new AbortController();
@@ -13,7 +15,7 @@ export class Flight<Value> {
     this.outcome.then(over, over);
   }
 
-  /** It was given up: who comes now needs a new one. */
+  /** The work was given up: the next request has to begin a new one. */
   get isAborted(): boolean {
     return this.#stop.signal.aborted;
   }
@@ -22,14 +24,9 @@ export class Flight<Value> {
   async join(signal: AbortSignal): Promise<Value> {
     if (this.#isOver) return this.outcome;
     this.#waiting += 1;
-    const gone = Promise.withResolvers<never>();
-    const leave = () => gone.reject(signal.reason);
-    signal.addEventListener('abort', leave, { once: true });
-    if (signal.aborted) leave();
     try {
-      return await Promise.race([this.outcome, gone.promise]);
+      return await untilAborted(this.outcome, signal);
     } finally {
-      signal.removeEventListener('abort', leave);
       this.#leave();
     }
   }

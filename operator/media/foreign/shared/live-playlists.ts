@@ -31,7 +31,7 @@ interface Kept<Playlist> {
 interface KeptMain<Playlist> {
   playlist: Playlist;
   readAtMs: number;
-  /** Those who have had it: one who asks again wants a new one. */
+  /** The viewers who have had it. A viewer who asks again gets a new reading, because something has failed. */
   viewers: Set<string>;
 }
 

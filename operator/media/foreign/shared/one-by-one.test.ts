@@ -4,7 +4,7 @@ import { OneByOne } from './one-by-one.ts';
 const { signal } = new AbortController();
 const done = () => Promise.resolve('done');
 
-test('[ANY-10] those who come while the first begins wait for it, whatever comes of it', async () => {
+test('[ANY-10] tasks wait for the first one, also when it fails', async () => {
   const openings = new OneByOne();
   const ahead = Promise.withResolvers<string>();
   let begun = 0;
@@ -22,7 +22,7 @@ test('[ANY-10] those who come while the first begins wait for it, whatever comes
   expect(await Promise.all(others)).toEqual(['done', 'done']);
 });
 
-test('[ANY-10] one who leaves does not wait for the first', async () => {
+test('[ANY-10] a viewer who leaves does not wait for the first task', async () => {
   const openings = new OneByOne();
   void openings.after('a', signal, () => new Promise<never>(() => undefined));
   const leaving = new AbortController();

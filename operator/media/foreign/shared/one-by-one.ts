@@ -1,4 +1,9 @@
-/** Of those who begin the same at once, the first goes ahead; the others begin when it is done, whatever came of it. */
+import { untilAborted } from './until-aborted.ts';
+
+/**
+ * Lets the first of several equal tasks run alone. The others start together when it has ended, also when it has failed: what
+ * it has found may then serve them.
+ */
 export class OneByOne {
   readonly #first = new Map<string, Promise<unknown>>();
 
@@ -6,7 +11,7 @@ export class OneByOne {
   async after<Value>(key: string, signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
     const ahead = this.#first.get(key);
     if (ahead) {
-      await beforeAbort(ahead, signal);
+      await untilAborted(ahead, signal);
       return work();
     }
     const value = work();
@@ -16,18 +21,5 @@ export class OneByOne {
     );
     this.#first.set(key, over);
     return value;
-  }
-}
-
-/** Rejects when `signal` is aborted before: an opening may take long, and one who has left must not wait for it. */
-async function beforeAbort(ahead: Promise<unknown>, signal: AbortSignal): Promise<void> {
-  const gone = Promise.withResolvers<never>();
-  const leave = () => gone.reject(signal.reason);
-  signal.addEventListener('abort', leave, { once: true });
-  if (signal.aborted) leave();
-  try {
-    await Promise.race([ahead, gone.promise]);
-  } finally {
-    signal.removeEventListener('abort', leave);
   }
 }

@@ -33,7 +33,7 @@ async function sizeOf(bytes: AsyncIterable<Uint8Array>): Promise<number> {
   return size;
 }
 
-test('[ANY-10] each chunk is asked for once, for readers at once and for one who comes later', async () => {
+test('[ANY-10] each chunk is asked for once, for readers at once and for a later one', async () => {
   const { shared, told } = source([kilobytes(1), kilobytes(2), kilobytes(3)]);
   const sizes = await Promise.all([sizeOf(shared.reader()), sizeOf(shared.reader())]);
   expect([...sizes, await sizeOf(shared.reader())]).toEqual([6 * 1024, 6 * 1024, 6 * 1024]);

@@ -117,7 +117,7 @@ export class SharedBytes {
     this.#endUnread();
   }
 
-  /** Also when the last readers were left behind: nobody would end the download. */
+  /** Ends the download when it has no reader: the last one has gone, or was left behind. */
   #endUnread(): void {
     if (this.#readers.size > 0 || this.#end) return;
     this.#end = {};

@@ -109,7 +109,7 @@ test('[ANY-10] of large pieces, and of many, no more is kept than the bounds', a
   expect(fetched).toHaveLength(before + 1);
 });
 
-test('[ANY-10] slow readers of large pieces get each byte once, and hold nobody and no memory up', async () => {
+test('[ANY-10] slow readers of large pieces get each byte once, and delay no other reader', async () => {
   const megabytes = 1024 ** 2;
   const numbered = (count: number) => (given: AbortSignal) => {
     async function* bytes() {

@@ -2,6 +2,7 @@
 import type { SourcePiece } from '#operator/media/foreign/source/source-piece.ts';
 import { SourceFailure } from '#operator/media/foreign/source/source-answer.ts';
 import { LeftBehind, SharedBytes } from './shared-bytes.ts';
+import { untilAborted } from './until-aborted.ts';
 
 /** A piece serves further viewers for so long after its first question, in ms: longer than a usual window of a live playlist. */
 const keptMs = 40_000;
@@ -56,17 +57,12 @@ export class SharedPieces {
       void reader.return?.();
     };
     const alone = () => fetch(AbortSignal.any([signal, left.signal]));
-    const gone = Promise.withResolvers<never>();
-    const leave = () => gone.reject(signal.reason);
-    signal.addEventListener('abort', leave, { once: true });
     try {
-      const begun = await Promise.race([head, gone.promise]);
+      const begun = await untilAborted(head, signal);
       return { ...begun, bytes: wholeOf({ ...begun, bytes: reader }, alone), letGo };
     } catch (error) {
       letGo();
       throw error;
-    } finally {
-      signal.removeEventListener('abort', leave);
     }
   }
 
