@@ -60,3 +60,11 @@ test('[ANY-10] variables that blow a playlist up are refused at once', () => {
   }
   expect(read(lines)).toBeNull();
 });
+
+test('[ANY-10] of many variables fifty are kept, and none of more than 4,096 characters', () => {
+  const define = (name: string, value: string) => `#EXT-X-DEFINE:NAME="${name}",VALUE="${value}"`;
+  const few = Array.from({ length: 60 }, (_, at) => define(`v${String(at)}`, 'x'));
+  expect(read(['#EXTM3U', ...few])!.variables.size).toBe(50);
+  const long = read([define('a', 'x'.repeat(4_096)), define('b', 'x'.repeat(4_097))])!;
+  expect([...long.variables.keys()]).toEqual(['a']);
+});

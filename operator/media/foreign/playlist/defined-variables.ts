@@ -4,8 +4,9 @@ export type Variables = ReadonlyMap<string, string>;
 
 const define = /^#EXT-X-DEFINE:(.*)$/;
 const reference = /\{\$([\w-]+)\}/g;
-/** More are not read. */
-const variablesMax = 200;
+/** More, and longer ones, are not read: those of main playlists stay in memory. */
+const variablesMax = 50;
+const valueMaxChars = 4_096;
 
 export interface DefinedText {
   text: string;
@@ -37,7 +38,8 @@ export function withVariables(
     const [, attributes] = define.exec(filled.trim()) ?? [];
     if (attributes === undefined || variables.size >= variablesMax) continue;
     const [name, value] = defined(attributes, address, imported);
-    if (name !== undefined && value !== undefined) variables.set(name, value);
+    if (name !== undefined && value !== undefined && value.length <= valueMaxChars)
+      variables.set(name, value);
   }
   return { text: lines.join('\n'), variables };
 }

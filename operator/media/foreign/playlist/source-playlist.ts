@@ -24,7 +24,7 @@ import {
 } from '#operator/media/foreign/source/source-answer.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import type { SourceMemory } from '#operator/media/foreign/source/source-memory.ts';
-import type { LivePlaylists } from '#operator/media/foreign/shared/live-playlists.ts';
+import type { LivePlaylists } from '#operator/media/foreign/shared/playlists/live-playlists.ts';
 import { requestUntil } from '#operator/media/foreign/request-until.ts';
 import type { ForeignAnswer } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import { ChildAddresses } from './child-addresses.ts';

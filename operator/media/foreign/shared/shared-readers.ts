@@ -12,9 +12,9 @@ import {
   type PieceQuestion,
   type SourcePiece,
 } from '#operator/media/foreign/source/source-piece.ts';
-import { LivePlaylists } from './live-playlists.ts';
+import { LivePlaylists } from './playlists/live-playlists.ts';
 import { OneByOne } from './one-by-one.ts';
-import { SharedPieces } from './shared-pieces.ts';
+import { SharedPieces } from './pieces/shared-pieces.ts';
 import { requestUntil } from '#operator/media/foreign/request-until.ts';
 
 /** Of a range header. A longer one is no player's, and is not kept in memory. */

@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import { isMainPlaylist } from '#operator/media/foreign/playlist/rewrite-playlist.ts';
-import { Flight } from './flight.ts';
+import { Flight } from '#operator/media/foreign/shared/flight.ts';
 import { pauseAfter } from './reading-pace.ts';
 
 /** A failure is told to all who ask within this time, in ms: shorter than the pause before a second try. */

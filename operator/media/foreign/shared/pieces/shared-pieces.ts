@@ -2,7 +2,7 @@
 import type { SourcePiece } from '#operator/media/foreign/source/source-piece.ts';
 import { SourceFailure } from '#operator/media/foreign/source/source-answer.ts';
 import { LeftBehind, SharedBytes } from './shared-bytes.ts';
-import { untilAborted } from './until-aborted.ts';
+import { untilAborted } from '#operator/media/foreign/shared/until-aborted.ts';
 
 /** A piece serves further viewers for so long after its first question, in ms: longer than a usual window of a live playlist. */
 const keptMs = 40_000;
