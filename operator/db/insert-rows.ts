@@ -53,16 +53,21 @@ async function put<T extends PgTable>(
   }
 }
 
-/** Serialises rows for insertRecords, for a thread without a database. */
-export function recordsOf<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): string {
-  const fields = fieldsOf(table);
-  return jsonOf(
-    (rows as readonly Record<string, unknown>[]).map((row) => {
-      const record: Record<string, unknown> = {};
-      for (const { key, name, valueOf } of fields) record[name] = valueOf(row[key]);
-      return record;
-    }),
-  );
+/** Serialises rows for insertRecords. */
+function recordsOf<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): string {
+  return jsonOf(rows.map((row) => recordObject(table, row)));
+}
+
+/** Serialises one row, for a thread without a database: insertRecords takes a JSON array of them. */
+export function recordOf<T extends PgTable>(table: T, row: T['$inferInsert']): string {
+  return jsonOf(recordObject(table, row));
+}
+
+function recordObject(table: PgTable, row: object): Record<string, unknown> {
+  const record: Record<string, unknown> = {};
+  for (const { key, name, valueOf } of fieldsOf(table))
+    record[name] = valueOf((row as Record<string, unknown>)[key]);
+  return record;
 }
 
 /** A column that is written. */
@@ -127,11 +132,11 @@ function valueOf(column: PgColumn): Field['valueOf'] {
 const halfCharacter = /\\u[dD][89a-fA-F]/;
 
 /** Replaces lone surrogates, which broken sources contain and the database refuses. */
-function jsonOf(records: object[]): string {
-  const json = JSON.stringify(records);
+function jsonOf(value: object): string {
+  const json = JSON.stringify(value);
   if (!halfCharacter.test(json)) return json;
-  return JSON.stringify(records, (_key, value: unknown) =>
-    typeof value === 'string' ? value.toWellFormed() : value,
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'string' ? part.toWellFormed() : part,
   );
 }
 

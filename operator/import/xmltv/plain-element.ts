@@ -3,11 +3,16 @@
  * characters) it leaves to the parser, so that both tell the same.
  */
 
-export type Attributes = Partial<Record<string, string>>;
+/** The attributes that guides are read for. Others are checked, but not told. */
+export type Attributes = Partial<
+  Record<'id' | 'start' | 'stop' | 'channel' | 'lang' | 'system' | 'src', string>
+>;
 
 export interface ElementEvents {
   /** Returns false for an element that must not be there. */
   open: (name: string, attributes: Attributes) => boolean;
+  /** Whether text is wanted at this place. Other text is checked, but not told. */
+  takesText: () => boolean;
   text: (text: string) => void;
   close: (name: string) => void;
 }
@@ -19,6 +24,8 @@ const [cdataStart, cdataEnd] = ['<![CDATA[', ']]>'];
 const none: Attributes = Object.freeze({});
 
 const [space, tab, newline, slash, equals] = [0x20, 0x09, 0x0a, 0x2f, 0x3d];
+const [mark, ampersand, lessThan] = [0x21, 0x26, 0x3c];
+const [doubleQuote, singleQuote] = [0x22, 0x27];
 const isSpace = (code: number) => code === space || code === newline || code === tab;
 /** Letters of ASCII, digits, `-` and `_`. */
 const isNameChar = (code: number) =>
@@ -41,24 +48,32 @@ export function readPlainElement(
   if (odd.test(text) || !text.isWellFormed()) return false;
   const plain = text.includes('\r') ? text.replaceAll('\r\n', '\n') : text;
   const open: string[] = [];
+  // One search for each sign, not one for each text: a programme has a dozen texts and next to no such signs.
+  let reference = next(plain, '&', 0);
+  let sectionEnd = next(plain, cdataEnd, 0);
   let at = 0;
+  let from = plain.indexOf('<');
   for (;;) {
-    const from = plain.indexOf('<', at);
     const to = plain.indexOf('>', from);
     if (from === -1 || to === -1) return false;
     if (from > at) {
-      const said = decoded(plain.slice(at, from), entities);
-      if (said === null || said.includes(cdataEnd)) return false;
-      on.text(said);
+      if (reference < at) reference = next(plain, '&', at);
+      if (sectionEnd < at) sectionEnd = next(plain, cdataEnd, at);
+      if (sectionEnd < from) return false;
+      if (reference < from) {
+        const said = decoded(plain.slice(at, from), entities);
+        if (said === null || said.includes(cdataEnd)) return false;
+        on.text(said);
+      } else if (on.takesText()) on.text(plain.slice(at, from));
     }
     at = to + 1;
-    if (plain.startsWith(cdataStart, from)) {
+    const sign = plain.charCodeAt(from + 1);
+    if (sign === mark) {
       const end = plain.indexOf(cdataEnd, from);
-      const said = plain.slice(from + cdataStart.length, end);
-      if (end === -1 || open.length === 0) return false;
-      on.text(cdataText(said));
+      if (!plain.startsWith(cdataStart, from) || end === -1 || open.length === 0) return false;
+      on.text(cdataText(plain.slice(from + cdataStart.length, end)));
       at = end + cdataEnd.length;
-    } else if (plain.charCodeAt(from + 1) === slash) {
+    } else if (sign === slash) {
       const name = open.pop();
       const isIt = name?.length === to - from - 2 && plain.startsWith(name, from + 2);
       if (name === undefined || !isIt) return false;
@@ -75,7 +90,14 @@ export function readPlainElement(
       if (isClosed) on.close(name);
       else open.push(name);
     }
+    from = plain.indexOf('<', at);
   }
+}
+
+/** Where a sign stands next; behind the text if nowhere. */
+function next(text: string, sign: string, from: number): number {
+  const found = text.indexOf(sign, from);
+  return found === -1 ? text.length : found;
 }
 
 /** The text of a CDATA section; many guides escape `&` all the same. */
@@ -109,47 +131,91 @@ function attributesIn(
   to: number,
   entities: ReadonlyMap<string, string>,
 ): Attributes | null {
-  let found = none;
+  if (from === to) return none;
+  const found: Attributes = emptyAttributes();
+  let names = '';
   for (let at = from; at < to;) {
     const before = at;
     while (at < to && isSpace(text.charCodeAt(at))) at += 1;
     if (at === to) return found;
     const name = nameAt(text, at);
+    if (before === at || name === '' || isAmong(name, names)) return null;
+    names = names === '' ? name : `${names} ${name}`;
     at += name.length;
-    const quote = text.charAt(at + 1);
-    if (before === at - name.length || name === '' || text.charCodeAt(at) !== equals) return null;
-    if (quote !== '"' && quote !== "'") return null;
-    const end = text.indexOf(quote, at + 2);
-    if (end === -1 || end >= to) return null;
-    const raw = text.slice(at + 2, end);
-    const value = decoded(raw, entities);
-    const isOdd = raw.includes('<') || raw.includes('\n') || raw.includes('\t');
-    if (value === null || isOdd || name in found) return null;
-    if (found === none) found = {};
-    found[name] = value;
-    at = end + 1;
+    const end = valueEnd(text, at, to);
+    if (end === -1) return null;
+    const raw = text.slice(at + 2, Math.abs(end));
+    const value = end < 0 ? decoded(raw, entities) : raw;
+    if (value === null) return null;
+    setAttribute(found, name, value);
+    at = Math.abs(end) + 1;
   }
   return found;
 }
 
-const reference = /&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(\w{1,31}));|&/g;
+const isAmong = (name: string, names: string) => names !== '' && ` ${names} `.includes(` ${name} `);
+
+/** All of one shape, which the engine reads and writes fastest. */
+const emptyAttributes = (): Attributes => ({
+  id: undefined,
+  start: undefined,
+  stop: undefined,
+  channel: undefined,
+  lang: undefined,
+  system: undefined,
+  src: undefined,
+});
+
+function setAttribute(to: Attributes, name: string, value: string): void {
+  if (name === 'lang') to.lang = value;
+  else if (name === 'start') to.start = value;
+  else if (name === 'stop') to.stop = value;
+  else if (name === 'channel') to.channel = value;
+  else if (name === 'system') to.system = value;
+  else if (name === 'src') to.src = value;
+  else if (name === 'id') to.id = value;
+}
+
+/** The place of the quote that ends `="…"`; negative when a reference is in it; -1 when it is not plain. */
+function valueEnd(text: string, from: number, to: number): number {
+  const quote = text.charCodeAt(from + 1);
+  if (text.charCodeAt(from) !== equals || (quote !== doubleQuote && quote !== singleQuote))
+    return -1;
+  let hasReference = false;
+  for (let at = from + 2; at < to; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === quote) return hasReference ? -at : at;
+    if (code === ampersand) hasReference = true;
+    else if (code === lessThan || code === newline || code === tab) return -1;
+  }
+  return -1;
+}
+
+const reference = /&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(\w{1,31}));/y;
 
 /** The text with its references replaced; null for one that is not known. */
 function decoded(text: string, entities: ReadonlyMap<string, string>): string | null {
-  if (!text.includes('&')) return text;
-  let unknown = 0;
-  const whole = text.replace(
-    reference,
-    (_all, decimal?: string, hex?: string, name?: string): string => {
-      const value =
-        name === undefined
-          ? characterOf(decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal))
-          : entities.get(name);
-      if (value === undefined) unknown += 1;
-      return value ?? '';
-    },
-  );
-  return unknown === 0 ? whole : null;
+  let whole = '';
+  let at = 0;
+  for (let from = text.indexOf('&'); from !== -1; from = text.indexOf('&', at)) {
+    const isAmp = text.startsWith('&amp;', from);
+    reference.lastIndex = from;
+    const value = isAmp ? '&' : valueOf(reference.exec(text), entities);
+    if (value === undefined) return null;
+    whole += text.slice(at, from) + value;
+    at = isAmp ? from + 5 : reference.lastIndex;
+  }
+  return at === 0 ? text : whole + text.slice(at);
+}
+
+function valueOf(
+  found: RegExpExecArray | null,
+  entities: ReadonlyMap<string, string>,
+): string | undefined {
+  if (!found) return undefined;
+  const [, decimal, hex, name] = found;
+  if (name !== undefined) return entities.get(name);
+  return characterOf(decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal));
 }
 
 /** Characters that are allowed without doubt. */

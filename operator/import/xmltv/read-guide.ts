@@ -5,8 +5,14 @@ import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { episodeNumberOf, type EpisodeNumber } from './episode-number.ts';
 import { bareEscaping } from './escape-bare.ts';
-import { cdataText, readPlainElement, type Attributes } from './plain-element.ts';
+import {
+  cdataText,
+  readPlainElement,
+  type Attributes,
+  type ElementEvents,
+} from './plain-element.ts';
 import { addFact, addSign, addStars, hasFactText, isApart } from './programme-facts.ts';
+import { begin, finished, type OpenProgramme } from './open-programme.ts';
 import { programmeFeed } from './programme-feed.ts';
 import { createTimes } from './xmltv-time.ts';
 import { say, type Phrase } from '#operator/words/say.ts';
@@ -182,23 +188,18 @@ export function readGuide(
     }
   }
 
-  function finish({ start, stop, number, ...rest }: OpenProgramme): void {
-    const hint = { channel: rest.channel, lang: rest.titles[0]?.lang };
+  function finish(whole: OpenProgramme): void {
+    const { start, stop, line, titles } = whole;
+    const hint = { channel: whole.channel, lang: titles[0]?.lang };
     const startAt = start === undefined ? null : timeOf(start, hint);
-    if (rest.channel === '') listener.rejected(rest.line, say('noChannelNamed'));
-    else if (startAt === null) {
-      listener.rejected(rest.line, startProblem(start));
-    } else if (rest.titles.length === 0) listener.rejected(rest.line, say('noTitle'));
+    if (whole.channel === '') listener.rejected(line, say('noChannelNamed'));
+    else if (startAt === null) listener.rejected(line, startProblem(start));
+    else if (titles.length === 0) listener.rejected(line, say('noTitle'));
     else {
       const stopAt = stop === undefined ? null : timeOf(stop, hint);
       const isPossible =
         stopAt !== null && stopAt > startAt && stopAt - startAt <= importBounds.programmeMaxMs;
-      listener.programme({
-        ...rest,
-        ...(number ?? { season: null, episode: null }),
-        startAt,
-        stopAt: isPossible ? stopAt : null,
-      });
+      listener.programme(finished(whole, startAt, isPossible ? stopAt : null));
     }
   }
 
@@ -217,21 +218,25 @@ export function readGuide(
   const between = () =>
     open === null && inRating === null && programme === null && channel === null;
 
+  /** The line of the programme that is read without the parser. */
+  let startLine = 0;
+  const plainEvents: ElementEvents = {
+    open(name, attributes) {
+      if (depth > 1 && outer.has(name)) return false;
+      onOpen(name, attributes, startLine);
+      return true;
+    },
+    takesText: () => open !== null,
+    ...{ text: onText, close: onClose },
+  };
+
   const feed = programmeFeed({
     parse,
     tags: () => tags,
     isBetween: () => isGuide && roots === 1 && depth === 1 && between(),
     readPlain(whole) {
-      const events = {
-        open(name: string, attributes: Attributes) {
-          if (depth > 1 && outer.has(name)) return false;
-          const line = depth === 1 ? lineNow() + newlines(whole.slice(0, whole.indexOf('>'))) : 0;
-          onOpen(name, attributes, line);
-          return true;
-        },
-        ...{ text: onText, close: onClose },
-      };
-      const isPlain = readPlain(whole, entities, events);
+      startLine = lineNow() + linesOfStart(whole);
+      const isPlain = readPlain(whole, entities, plainEvents);
       // The parser reads it from its beginning.
       if (!isPlain) {
         [depth, programme, open, apart, inRating, channel] = [1, null, null, null, null, null];
@@ -262,27 +267,11 @@ export function readGuide(
 const startProblem = (start: string | undefined): Phrase =>
   start === undefined ? say('startMissing') : say('startUnreadable', { start: start.slice(0, 40) });
 
+/** Ends of lines within the first tag. */
+function linesOfStart(text: string): number {
+  const first = text.indexOf('\n');
+  const end = text.indexOf('>');
+  return first === -1 || first > end ? 0 : newlines(text.slice(0, end));
+}
+
 const newlines = (text: string) => text.split('\n').length - 1;
-
-interface OpenProgramme extends Omit<GuideProgramme, 'startAt' | 'stopAt' | 'season' | 'episode'> {
-  start: string | undefined;
-  stop: string | undefined;
-  number: EpisodeNumber | null;
-}
-
-function begin(attributes: Partial<Record<string, string>>, line: number): OpenProgramme {
-  return {
-    channel: attributes.channel ?? '',
-    start: attributes.start,
-    stop: attributes.stop,
-    number: null,
-    titles: [],
-    subTitles: [],
-    descriptions: [],
-    categories: [],
-    icon: undefined,
-    rating: undefined,
-    facts: {},
-    line,
-  };
-}

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { episodeNumberOf } from './episode-number.ts';
-import { xmltvTime } from './xmltv-time.ts';
+import { createTimes, xmltvTime } from './xmltv-time.ts';
 
 test.each([
   ['20261122203000 +0100', '2026-11-22T19:30:00Z'],
@@ -113,4 +114,23 @@ test.each([
 ])('[FIL-05] %s of the channel %j in %s is at %s UTC', (zone, channel, lang, expected) => {
   const at = xmltvTime(`20261122203000 ${zone}`, { channel, lang });
   expect(new Date(at ?? 0).toISOString().slice(11, 16)).toBe(expected);
+});
+
+test('[FIL-05] the short way for usual instants reads what the long way reads', () => {
+  const number = (max: number, digits: number) =>
+    fc.integer({ min: 0, max }).map((value) => String(value).padStart(digits, '0'));
+  const instants = fc
+    .tuple(
+      ...[fc.constantFrom('2026', '2024', '1999'), number(13, 2), number(32, 2)],
+      ...[number(25, 2), number(61, 2), number(61, 2)],
+      ...[fc.constantFrom(' +', ' -', '+', ' '), number(16, 2), number(61, 2)],
+    )
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(fc.array(instants, { minLength: 1 }), (texts) => {
+      const timeOf = createTimes();
+      const hint = { channel: 'a', lang: undefined };
+      for (const text of texts) expect([text, timeOf(text, hint)]).toEqual([text, xmltvTime(text)]);
+    }),
+  );
 });

@@ -1,6 +1,7 @@
 import { tzOffset } from '@date-fns/tz';
-import { millisecondsInMinute, minutesInHour } from 'date-fns/constants';
+import { millisecondsInMinute, millisecondsInSecond, minutesInHour } from 'date-fns/constants';
 import { memoised } from './memoised.ts';
+import { ownText } from './own-text.ts';
 import zones from './zones.json' with { type: 'json' };
 
 /** The abbreviations of zones in guides, in minutes before UTC; zones.json says where they are from. */
@@ -52,14 +53,53 @@ export function xmltvTime(text: string, hint?: ZoneHint): number | null {
   return offset === null ? null : wall - offset * millisecondsInMinute;
 }
 
-/** The parsing of a guide, which has the same instants many times. */
+/** The parsing of a guide, which has the same days and instants many times. */
 export function createTimes(): (text: string, hint: ZoneHint) => number | null {
+  const midnightOf = memoised((day: string) => xmltvTime(day));
   const timeOf = memoised((known: string) => {
     const [text = '', channel = '', lang] = known.split('\0');
     return xmltvTime(text, { channel, lang });
   });
-  return (text, { channel, lang = '' }) =>
-    timeOf(isShared(text) ? `${text}\0${channel}\0${lang}` : text);
+  let day = '';
+  let midnight: number | null = null;
+  return (text, { channel, lang = '' }) => {
+    if (isUsual(text)) {
+      if (!text.startsWith(day) || day === '') {
+        day = ownText(text.slice(0, 8));
+        midnight = midnightOf(day);
+      }
+      return midnight === null ? null : midnight + usualRest(text);
+    }
+    return timeOf(isShared(text) ? `${text}\0${channel}\0${lang}` : text);
+  };
+}
+
+const digitsAt = (text: string, at: number) =>
+  (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
+
+/** `20261122203000 +0100`, the form of nearly every guide. Hours and offsets at the edges are left to xmltvTime. */
+function isUsual(text: string): boolean {
+  if (text.length !== 20 || text.charCodeAt(14) !== 0x20) return false;
+  const sign = text.charCodeAt(15);
+  if (sign !== 0x2b && sign !== 0x2d) return false;
+  for (let at = 0; at < 20; at += at === 13 ? 3 : 1) {
+    const code = text.charCodeAt(at);
+    if (code < 48 || code > 57) return false;
+  }
+  return (
+    digitsAt(text, 8) < 24 &&
+    digitsAt(text, 10) < 60 &&
+    digitsAt(text, 12) < 60 &&
+    digitsAt(text, 16) < 14
+  );
+}
+
+/** Milliseconds from the midnight in UTC of the written day. */
+function usualRest(text: string): number {
+  const minutes = digitsAt(text, 8) * minutesInHour + digitsAt(text, 10);
+  const offset = digitsAt(text, 16) * minutesInHour + digitsAt(text, 18);
+  const east = text.charCodeAt(15) === 0x2d ? -offset : offset;
+  return (minutes - east) * millisecondsInMinute + digitsAt(text, 12) * millisecondsInSecond;
 }
 
 /** Whether an instant is in a zone whose name others have too. All such names have three letters. */

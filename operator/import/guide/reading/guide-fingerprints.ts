@@ -6,10 +6,10 @@ import type { ReadGuide } from './thread-messages.ts';
 export class GuideFingerprints {
   readonly #guides = new Map<string, ReadGuide>();
 
-  add(row: StagedRow): void {
-    const { epgId, startAt } = row;
+  /** `record`: the row as it is stored. */
+  add({ epgId, startAt }: Pick<StagedRow, 'epgId' | 'startAt'>, record: string): void {
     const known = this.#guides.get(epgId);
-    const fingerprint = hash('md5', (known?.fingerprint ?? '') + JSON.stringify(row), 'base64');
+    const fingerprint = hash('md5', (known?.fingerprint ?? '') + record, 'base64');
     const firstAt = Math.min(startAt, known?.firstAt ?? startAt);
     this.#guides.set(epgId, { epgId, firstAt, fingerprint });
   }

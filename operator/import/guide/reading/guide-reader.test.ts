@@ -44,7 +44,8 @@ function read(parts: readonly string[], size: number, channels = ours) {
   );
   for (const piece of pieces) reader.write(piece);
   const found = reader.end();
-  const rows = reader.take(1_000).map(({ epgId, title }) => `${epgId} ${title.en}`);
+  const taken = JSON.parse(reader.take(1_000)) as { epg_id: string; title: { en: string } }[];
+  const rows = taken.map((row) => `${row.epg_id} ${row.title.en}`);
   return { rows: rows.sort(), found };
 }
 

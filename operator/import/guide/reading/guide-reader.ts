@@ -1,3 +1,5 @@
+import { recordOf } from '#operator/db/insert-rows.ts';
+import { stagedProgrammes } from '#operator/db/schema/imports.ts';
 import { printable, Rejections } from '#operator/import/rejections.ts';
 import {
   readGuide,
@@ -22,7 +24,8 @@ function damaged(count: number, firstError: GuideDamage['firstError']): Phrase {
 
 /** Turns a guide into rows for the matching channels. */
 export class GuideReader {
-  readonly #rows: StagedRow[] = [];
+  /** Rows in JSON. */
+  readonly #records: string[] = [];
   readonly #ours: ReadonlyMap<string, OwnChannel>;
   readonly #byTvgId: ReadonlyMap<string | null, OwnChannel[]>;
   /** The id of the guide that a programme means by another case or with spaces. */
@@ -90,11 +93,12 @@ export class GuideReader {
 
   /** The number of rows that can be taken. */
   get ready(): number {
-    return this.#rows.length;
+    return this.#records.length;
   }
 
-  take(total: number): StagedRow[] {
-    return this.#rows.splice(0, total);
+  /** Rows for insertRecords. */
+  take(total: number): string {
+    return `[${this.#records.splice(0, total).join(',')}]`;
   }
 
   /** Throws ImportRefused when the text is not a guide. */
@@ -131,8 +135,9 @@ export class GuideReader {
 
   #keep(row: StagedRow): void {
     this.#kept += 1;
-    this.#fingerprints.add(row);
-    if (this.#wantsRows(row.epgId)) this.#rows.push(row);
+    const record = recordOf(stagedProgrammes, row);
+    this.#fingerprints.add(row, record);
+    if (this.#wantsRows(row.epgId)) this.#records.push(record);
   }
 
   #match(id: string, ids: string[]): void {

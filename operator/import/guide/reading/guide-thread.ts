@@ -6,11 +6,9 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { stagedProgrammes } from '#operator/db/schema/imports.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { decode } from '#operator/import/source/decode.ts';
 import { unpack } from '#operator/import/source/unpack.ts';
-import { recordsOf } from '#operator/db/insert-rows.ts';
 import type { GuideChannel } from '#operator/import/xmltv/read-guide.ts';
 import { ChannelScan } from './channel-scan.ts';
 import { GuideReader } from './guide-reader.ts';
@@ -64,7 +62,7 @@ let taken: Promise<void> = Promise.resolve();
 
 /** The reading continues while rows are stored, until the next rows are ready. */
 async function hand(reader: GuideReader): Promise<void> {
-  const records = recordsOf(stagedProgrammes, reader.take(portion));
+  const records = reader.take(portion);
   await taken;
   taken = new Promise<void>((resolve) => (hearTaken = resolve));
   tell({ type: 'rows', records });

@@ -97,7 +97,11 @@ function localised(texts: readonly GuideText[], maxChars: number): LocalisedText
 const knownLanguage = memoised(
   (lang) => languages[lang.toLowerCase().split(/[-_]/, 1)[0] ?? ''] ?? null,
 );
-const languageOf = (lang: string | undefined) => (lang === undefined ? null : knownLanguage(lang));
+function languageOf(lang: string | undefined): Language | null {
+  if (lang === undefined) return null;
+  // What nearly all guides write.
+  return lang === 'en' || lang === 'es' || lang === 'pt' ? lang : knownLanguage(lang);
+}
 
 /** One text from the facts of a programme: `S2 E5 · The Storm · Drama · 16+`, then the plot. */
 function descriptionOf(programme: GuideProgramme, title: LocalisedText): LocalisedText | null {
