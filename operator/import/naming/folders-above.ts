@@ -3,19 +3,13 @@ import { foldedWords } from '#lib/contract/search-words.ts';
 import { foldedTitle } from '#operator/import/titles/group-key.ts';
 import { findDay, findEpisodeWord, findNumbers, findOfTotal } from './episodes/episode-number.ts';
 import { findInSeason } from './episodes/number-in-season.ts';
-import {
-  isOfSeasons,
-  seasonFolder,
-  weakSeasonFolder,
-  type SeasonFolder,
-} from './episodes/season-folder.ts';
-import { seriesTitle } from './episodes/series-title.ts';
+import { seasonFolder, weakSeasonFolder, type SeasonFolder } from './episodes/season-folder.ts';
 import { findSpecial } from './episodes/special-number.ts';
+import { isSame, outerFolders } from './inner-folders.ts';
 import { withoutTags } from './tags.ts';
 import { readTitle } from './titles.ts';
 import { nameWords } from './words.ts';
 
-const discFolder = /^(?:cd|dvd|disc|disk)[\s._-]*\d{1,2}$/i;
 const structureFolder = /^(?:bdmv|stream|video_ts)$/i;
 const ofAll = new Set(nameWords.setOfAll.flatMap(foldedWords));
 /** Seasons of this number and above are years. */
@@ -28,6 +22,8 @@ export interface Above {
   /** The name of the series by its folders. */
   series: string | null;
   foldersOfSeries: number;
+  /** The last folder is that of one episode. */
+  isRelease: boolean;
   /** The file is part of the structure of a DVD or Blu-ray. */
   isDisc: boolean;
   /** The name of the imported folder; null when it is not known. */
@@ -38,31 +34,33 @@ interface FileInFolder extends Pick<Above, 'top'> {
   name: string;
   /** No other film is in its folder. */
   isAlone: boolean;
+  /** Whether its folder of extras belongs to the series above; undefined when the files around are not known. */
+  isInSeries: boolean | undefined;
 }
 
 /** Reads the folders above a file. */
-export function aboveOf(all: readonly string[], { name, isAlone, top }: FileInFolder): Above {
-  const folders = all.filter((folder) => !structureFolder.test(folder));
-  let skipped = all.length - folders.length;
-  const isDisc = skipped > 0;
-  while (discFolder.test(folders.at(-1) ?? '') || isOfSeasons(folders.at(-1) ?? '')) {
-    folders.pop();
-    skipped += 1;
-  }
+export function aboveOf(all: readonly string[], file: FileInFolder): Above {
+  const { name, isAlone, top } = file;
+  const named = all.filter((folder) => !structureFolder.test(folder));
+  const isDisc = named.length < all.length;
+  const { folders, isSpecial } = outerFolders(named, file);
+  const skipped = all.length - folders.length;
   const last = folders.at(-1);
   const home = folders.at(-2);
-  const own = last === undefined ? null : seasonOf(last, { home, name, isAlone, isDisc });
+  const found = { folders, isDisc, top };
+  const own =
+    last === undefined ? null : seasonOf(last, { home, name, isAlone, isDisc, isSpecial });
   if (own === null || last === undefined) {
     // A release with one episode has a folder of its own.
     const isRelease = last !== undefined && findNumbers(withoutTags(last)) !== null;
     const series = isRelease ? null : (last ?? null);
     const foldersOfSeries = skipped + (isRelease ? 1 : 0);
-    return { folders, season: null, series, foldersOfSeries, isDisc, top };
+    return { ...found, season: null, series, foldersOfSeries, isRelease };
   }
   const series = own.series ?? home ?? null;
   const isHome = home !== undefined && isSame(home, own.series ?? home);
   const foldersOfSeries = skipped + (isHome ? 2 : 1);
-  return { folders, season: own.season, series, foldersOfSeries, isDisc, top };
+  return { ...found, season: own.season, series, foldersOfSeries, isRelease: false };
 }
 
 interface InFolder {
@@ -70,11 +68,15 @@ interface InFolder {
   name: string;
   isAlone: boolean;
   isDisc: boolean;
+  /** The file is in a folder of specials inside of it. */
+  isSpecial: boolean;
 }
 
 /** The season of a folder, unless the file in it is a film: `The Jungle Book 2 (2003)`, `Specials/Film (2010)`. */
-function seasonOf(folder: string, { home, name, isAlone, isDisc }: InFolder): SeasonFolder | null {
+function seasonOf(folder: string, inside: InFolder): SeasonFolder | null {
+  const { home, name, isAlone, isDisc, isSpecial } = inside;
   const own = seasonFolder(folder);
+  if (isSpecial) return { series: own?.series ?? null, season: 0 };
   const numbers = findNumbers(name);
   if (own === null) {
     const weak = home === undefined ? null : weakSeasonFolder(folder);
@@ -108,10 +110,6 @@ const hasNumber = (name: string) =>
   (findEpisodeWord(name) ?? findOfTotal(name)) !== null ||
   /^[[(]?\d{1,3}(?:v\d|[a-d])?(?:$|[\])]|\s*[-–]\s|\.\s|[\s._]*[[(])/iu.test(name) ||
   /\s[-–]\s\d{2,4}(?:v\d)?(?=$|\s|[[(])/u.test(name);
-
-/** Whether two names are those of one series or film. */
-export const isSame = (one: string, other: string) =>
-  foldedTitle(seriesTitle(one).title) === foldedTitle(seriesTitle(other).title);
 
 /** `Movies`, `My Videos`: the name of a shelf, not of a series. */
 export const isShelf = (folder: string) => {

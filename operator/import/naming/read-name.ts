@@ -26,18 +26,24 @@ export type NamedMedia = NamedFilm | NamedEpisode;
 /** The limit of file systems. */
 const NAME_MAX_CHARS = 255;
 
-/**
- * Parses a path below the imported folder, separated by `/`, with the file extension. `isAlone`: no other film is in
- * its folder, so that the folder's name is the film's name. `top`: the name of the imported folder, which names the series
- * of a season at its top.
- */
-export function readFileName(path: string, isAlone = true, top: string | null = null): NamedMedia {
+interface FilePlace {
+  /** No other film is in its folder, so that the folder's name is the film's name. */
+  isAlone?: boolean;
+  /** The name of the imported folder, which names the series of a season at its top. */
+  top?: string | null;
+  /** Whether its folder of extras belongs to the series above; without it the names alone tell. */
+  isInSeries?: boolean | undefined;
+}
+
+/** Parses a path below the imported folder, separated by `/`, with the file extension. */
+export function readFileName(path: string, place: FilePlace = {}): NamedMedia {
+  const { isAlone = true, top = null, isInSeries } = place;
   const parts = path.split('/').map((part) => part.slice(0, NAME_MAX_CHARS).normalize('NFC'));
   const file = (parts.pop() ?? '').replace(/\.[^.\s]{1,5}$/, '');
   const name = withoutTags(file);
   // Without any folder, a series that nothing names has the name of the file.
   const nameless = parts.length === 0 ? file : null;
-  const above = aboveOf(parts, { name, isAlone, top: top ?? nameless });
+  const above = aboveOf(parts, { name, isAlone, isInSeries, top: top ?? nameless });
   const numbers = findNumbers(name);
   if (numbers && isEpisode(name, numbers, above)) return episodeOf(name, numbers, above);
   if (above.season !== null) return inSeason(name, above.season, above);
@@ -53,7 +59,7 @@ export function readFileName(path: string, isAlone = true, top: string | null = 
 /** The episode that a folder's name says, when the file's name says nothing: `Show.S02E05.1080p-GRP/a8f3c2d1`. */
 function folderEpisode(parts: readonly string[]): NamedEpisode | null {
   if (findNumbers(withoutTags(parts.at(-1) ?? '')) === null) return null;
-  const named = readFileName(`${parts.join('/')}.mkv`, false);
+  const named = readFileName(`${parts.join('/')}.mkv`, { isAlone: false });
   if (named.type === 'film') return null;
   return { ...named, foldersOfSeries: named.foldersOfSeries + 1 };
 }
@@ -63,7 +69,7 @@ export function readListName(name: string, group: string | undefined): NamedFilm
   const plain = withoutListPrefix(withoutTags(name.normalize('NFC')));
   const numbers = findNumbers(plain) ?? dayBehind(plain) ?? episodeAlone(plain);
   const folders = group === undefined ? [] : [group];
-  const place = { season: null, foldersOfSeries: 0, isDisc: false, top: null };
+  const place = { season: null, foldersOfSeries: 0, isDisc: false, isRelease: false, top: null };
   const above = { folders, series: group ?? null, ...place };
   const isCross = numbers !== null && /^\d+x/i.test(plain.slice(numbers.start));
   if (numbers && !(isCross && plain.slice(0, numbers.start).trim() === '')) {

@@ -1,5 +1,5 @@
 /** What stands in a name beside the title: ids of catalogues, websites, and the tags of release groups. */
-import { nameWords } from './words.ts';
+import { anyOf, nameWords } from './words.ts';
 
 const provider = String.raw`(?:${nameWords.catalogue.join('|')})`;
 /** `[imdbid-tt0062622]`, `{edition-Final Cut}`, `(tmdbid=1)`. */
@@ -21,6 +21,8 @@ const bracketsOnly = /^\s*(?:(?:\[[^[\]]+\]|【[^【】]+】)[\s._-]*)+$/u;
 /** What no group's tag stands before: `[REC] (2007)`, `[REC] 2 (2009)`, `[REC]³ Genesis (2012)`, `[REC].2007.1080p`. */
 const noTitle =
   /^(?:[²³⁴]|\d?\s*[([（]\d{4}(?:-\d\d-\d\d)?[)\]）]|\d?[._]+(?:19|20)\d\d(?!\d)(?!.*(?:19|20)\d\d(?!\d)))/u;
+/** Titles that begin in brackets: `[REC] 3 Genesis`. */
+const titleInBrackets = new RegExp(String.raw`^\s*(?:${anyOf(nameWords.titleInBrackets)})`, 'iu');
 
 /** Removes what is not part of a name. */
 export function withoutTags(name: string): string {
@@ -29,6 +31,7 @@ export function withoutTags(name: string): string {
     .replace(bareId, '')
     .replace(websiteAtStart, '')
     .replace(websiteAtEnd, '');
+  if (titleInBrackets.test(plain)) return plain;
   const opened = outOfBrackets(plain);
   if (opened !== null) return opened;
   const bare = plain.replace(groupTag, '');

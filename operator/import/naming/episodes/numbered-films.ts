@@ -20,6 +20,7 @@ export function numberedSeries(all: readonly Named[]): (film: NamedFilm) => bool
   );
   // A single file beside numbered ones of the same series belongs to them.
   const beside = new Set(all.flatMap((one) => (one.type === 'episode' ? [titleOf(one)] : [])));
+  if (areLabelled(all, candidates)) for (const key of bySeries.keys()) sure.add(key);
   return ({ numbered }) =>
     numbered !== null && (sure.has(keyOf(numbered)) || beside.has(titleOf(numbered)));
 }
@@ -39,11 +40,26 @@ function isSeries(some: readonly Candidate[]): boolean {
   const span = Math.max(...numbers) - Math.min(...numbers);
   // As films they would be versions of one: numbers that follow each other tell no versions apart.
   const films = new Set(some.map(({ film }) => groupKeyOf('film', film.named)));
-  if (films.size === 1 && numbers.size > 1 && span < numbers.size) return true;
+  if (films.size === 1 && isRow(numbers)) return true;
   if (numbers.size < NUMBERED_MIN) return false;
   const isBare = some.every(({ episode: { own } }) => own === null);
   return !isBare || span <= MOST_FOR_EACH * numbers.size;
 }
+
+/**
+ * `Mini/Mini - 01` and `Mini/Mini - 02`, with nothing else in the folder. Jellyfin reads them as episodes among series,
+ * and among films as versions of one, since the name of the folder stands before the dash; nobody reads them as two films.
+ */
+function areLabelled(all: readonly Named[], some: readonly Candidate[]): boolean {
+  const isLabel = ({ film, episode: { foldersOfSeries } }: Candidate) =>
+    foldersOfSeries > 0 && /\s[-–]\s\d{2,3}$/.test(film.named.title);
+  const numbers = new Set(some.map(({ episode }) => numberOf(episode)));
+  return some.length === all.length && some.every(isLabel) && isRow(numbers);
+}
+
+/** Several numbers that follow each other. */
+const isRow = (numbers: ReadonlySet<number>) =>
+  numbers.size > 1 && Math.max(...numbers) - Math.min(...numbers) < numbers.size;
 
 /** Days of different years have the same numbers in their seasons. */
 const numberOf = ({ season, episode }: NamedEpisode) => season * 10_000 + (episode ?? 0);

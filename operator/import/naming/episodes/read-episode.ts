@@ -1,7 +1,8 @@
 /** Reads the names of files as episodes, with the folders above them. */
 import { foldedTitle } from '#operator/import/titles/group-key.ts';
 import { findDay, findEpisodeWord, findOfTotal, type FoundNumber } from './episode-number.ts';
-import { isSame, isShelf, type Above } from '#operator/import/naming/folders-above.ts';
+import { isShelf, type Above } from '#operator/import/naming/folders-above.ts';
+import { isSame } from '#operator/import/naming/inner-folders.ts';
 import { findBehindDash, findInBrackets, findInSeason } from './number-in-season.ts';
 import { partOf } from '#operator/import/naming/part.ts';
 import { seasonBehind, seriesTitle } from './series-title.ts';
@@ -27,6 +28,8 @@ export interface NamedEpisode {
   part: number | null;
   /** What the file's name says before the number; files of one number that say other things are no copies. */
   own: string | null;
+  /** The series that the file's name says before its season and number. */
+  said: NamedTitle | null;
   /** The number is a day: several files of one day are several programmes. */
   isDay: boolean;
 }
@@ -46,6 +49,7 @@ export function episodeOf(name: string, numbers: FoundNumber, above: Above): Nam
     title: titleBehind(name, numbers, series),
     foldersOfSeries: foldersOf(series, above),
     own: foldedTitle(`${own.title} ${special}`.trim()) || null,
+    said: kind === 'season' && own.title !== '' ? own : null,
     isDay: kind === 'date',
   };
 }
@@ -57,9 +61,9 @@ function ownTitle(prefix: string, isParted: boolean): NamedTitle {
 }
 
 function foldersOf(series: NamedTitle, above: Above): number {
-  const { foldersOfSeries, season, folders } = above;
+  const { foldersOfSeries, season, folders, isRelease } = above;
   if (season !== null) return foldersOfSeries;
-  const last = folders.at(foldersOfSeries > 0 ? -2 : -1);
+  const last = folders.at(isRelease ? -2 : -1);
   const isHome = last !== undefined && isSame(last, series.title);
   return foldersOfSeries + (isHome ? 1 : 0);
 }
@@ -75,7 +79,8 @@ export function inSeason(name: string, season: number, above: Above): NamedEpiso
   const { foldersOfSeries } = above;
   return {
     ...{ type: 'episode', series, season, episode: null, through: null },
-    ...{ whole: null, part: null, own: null, isDay: false, foldersOfSeries },
+    ...{ whole: null, part: null, own: null, said: null, isDay: false },
+    foldersOfSeries,
     title: above.isDisc ? null : episodeTitle(name, series),
   };
 }

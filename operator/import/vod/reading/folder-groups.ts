@@ -11,6 +11,7 @@ import { withSets } from './films/film-sets.ts';
 import { FolderFiles, stemOf } from './folder-files.ts';
 import type { Nfo } from './read-nfo.ts';
 import type { FoundFile } from './scan-folder.ts';
+import { createExtrasInSeries } from './series/extras-in-series.ts';
 import { seriesGroups } from './series/series-groups.ts';
 import { say } from '#operator/words/say.ts';
 
@@ -43,6 +44,7 @@ function namedVideos(
 ) {
   const all = found.filter(({ kind }) => kind === 'video');
   const extraOf = createExtras(all);
+  const isInSeries = createExtrasInSeries(all);
   const videos = all.filter((video) => {
     const reason = extraOf(video);
     if (reason === null) return true;
@@ -55,10 +57,11 @@ function namedVideos(
   const episodes: EpisodeVideo[] = [];
   for (const [folder, beside] of inFolders) {
     const isAlone = new Set(beside.map(({ path }) => wholeName(path))).size === 1;
+    const place = { isAlone, top, isInSeries: isInSeries(folder) };
     const named = beside.map((video) => {
       const file = files.look('nfo', folder, [basename(stemOf(video.path))]);
       const nfo = file === null ? null : (nfos.get(file.path) ?? null);
-      const name = readFileName(video.path, isAlone, top);
+      const name = readFileName(video.path, place);
       return { video, nfo, named: asNfoSays(name, nfo, folder) };
     });
     const isNumbered = numberedSeries(named.map((one) => one.named));
@@ -91,6 +94,6 @@ function asNfoSays(
   return {
     ...{ type: 'episode', series: { title, year: null }, season: nfo.season ?? 1 },
     ...{ episode: nfo.episode, through: nfo.through, title: null, foldersOfSeries: 1 },
-    ...{ whole: null, part: null, own: null, isDay: false },
+    ...{ whole: null, part: null, own: null, said: null, isDay: false },
   };
 }

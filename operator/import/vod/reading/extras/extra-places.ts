@@ -112,7 +112,10 @@ export class ExtraPlaces {
   isFilm(folder: string): boolean {
     if (folder === '.' || this.hasSeasons(folder)) return false;
     const { years, numbered } = this.#in(folder);
-    return numbered === 0 && isNamedBy(folder, [...years.keys()]);
+    const titles = [...years.keys()];
+    // `Show - 01` and `Show - 02` are episodes.
+    const isCounted = titles.filter((title) => /\s\d{2,3}$/.test(title)).length > 1;
+    return numbered === 0 && !isCounted && isNamedBy(folder, titles);
   }
 
   /** Whether a file lies in the folder of one film beside the film, or unnumbered among the episodes of a season. */

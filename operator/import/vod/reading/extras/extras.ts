@@ -1,13 +1,13 @@
 /** Videos that belong to a title without being it: trailers, samples, features. */
 import { basename, dirname } from 'node:path/posix';
 import { findNumbers } from '#operator/import/naming/episodes/episode-number.ts';
+import { isExtraFolder } from '#operator/import/naming/inner-folders.ts';
 import { anyOf, nameWords } from '#operator/import/naming/words.ts';
 import { say, type Phrase } from '#operator/words/say.ts';
 import { ExtraPlaces, foldedName } from './extra-places.ts';
 import { stemOf } from '#operator/import/vod/reading/folder-files.ts';
 import type { FoundFile } from '#operator/import/vod/reading/scan-folder.ts';
 
-const extraFolder = new RegExp(`^(?:${anyOf(nameWords.extraFolder)})$`, 'iu');
 const suffix = new RegExp(
   String.raw`^(.*)(?:[-_.](${anyOf(nameWords.extraSuffix)})|\s(trailer|sample))\d{0,2}$`,
   'iu',
@@ -57,7 +57,7 @@ function extrasFolderOf(path: string, places: ExtraPlaces): string | null {
   const isExtras = (folder: string) => {
     const above = dirname(folder);
     if (isSpecials(folder)) return !isNumbered && places.isFilm(above);
-    if (!extraFolder.test(basename(folder))) return false;
+    if (!isExtraFolder(basename(folder))) return false;
     return isNumbered ? places.isFilm(above) : places.isTitle(above);
   };
   return places.foldersAbove(path).find(isExtras) ?? null;

@@ -103,12 +103,13 @@ test('[FIL-02] two programmes of one number are both kept, and the report names 
     'Videos/2019-07-14 Dinner.mkv',
     'Kids/Season 1/Show A S01E01.mkv',
     'Kids/Season 1/Show B S01E01.mkv',
+    'Kids/Season 1/Kids S01E02.mkv',
     'Lake/Season 1/S01E01 - A.mkv',
     'Lake/Season 1/S01E01 - B.mkv',
     'Lake/Season 1/S01E02 - C.mkv',
   ]);
   expect(titles).toEqual([
-    ...['Kids: 1.1 1.2', 'Lake: 1.1 1.2 1.3'],
+    ...['Kids: 1.1 1.2 1.3', 'Lake: 1.1 1.2 1.3'],
     ...['Tagesschau: 2023.117 2023.118', 'Videos: 2019.714 2019.715'],
   ]);
   expect(left).toHaveLength(4);

@@ -16,19 +16,13 @@ import type {
 import { withIdsInKeys } from '#operator/import/vod/reading/keys-by-ids.ts';
 import type { FoundFile } from '#operator/import/vod/reading/scan-folder.ts';
 import { episodesOf } from './placed-episodes.ts';
+import { bySeries, type SeriesEpisode } from './series-of-folder.ts';
 import { subtitlesOf } from '#operator/import/vod/reading/subtitles/subtitles-of.ts';
 import { say } from '#operator/words/say.ts';
 
-interface SeriesEpisode extends EpisodeVideo {
-  /** The folder of the whole series; null when its episodes are among other titles. */
-  home: string | null;
-  /** The folder in which the series is; two series of one name in different ones are two. */
-  library: string;
-}
-
 /** Series with their episodes and the files beside them. */
 export function seriesGroups(videos: readonly EpisodeVideo[], reading: Reading): FolderGroup[] {
-  const episodes = videos.map(placed);
+  const episodes = bySeries(videos.map(placed));
   const years = new Map<string, number>();
   for (const { named, library } of episodes) {
     if (named.series.year !== null) years.set(nameIn(library, named.series), named.series.year);

@@ -80,7 +80,7 @@ function read(files: FolderFiles, folder: string): FolderNumbers {
 
 /** As if the name were that of a video in the folder; null for one without a number. */
 function numbersOf(folder: string, name: string) {
-  const named = readFileName(`${inFolder(folder, name)}.mkv`, false);
+  const named = readFileName(`${inFolder(folder, name)}.mkv`, { isAlone: false });
   if (named.type === 'film' || named.episode === null) return null;
   const { season, episode, part, own, isDay } = named;
   const place = `${season} ${episode} ${part ?? ''}`;
