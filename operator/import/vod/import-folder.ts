@@ -4,7 +4,7 @@ import type { Db } from '#operator/db/open.ts';
 import { importedTitles } from '#operator/db/schema/imports.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { refuseLoss } from '#operator/import/storing/refuse-loss.ts';
-import { matchGroups } from '#operator/import/titles/match-groups.ts';
+import type { KnownGroup } from '#operator/import/titles/match-groups.ts';
 import type { PackagedIndex } from '#operator/streams-in/packaged-index.ts';
 import type { ImportProgress } from '#operator/import/runs/import-runs.ts';
 import type { Packager } from './packaging/packager.ts';
@@ -223,10 +223,16 @@ async function refuseLost(
   if (found.length === 0) {
     throw new ImportRefused(say('noFilmUnlessForced', { path: location }));
   }
-  const known = knownGroups(await knownTitles(db, name));
-  const wanted = found.map(({ key }) => ({ key, parts: [] }));
-  const leaving = known.length - matchGroups(wanted, known, () => null).size;
-  refuseLoss(leaving, known.length, 'filmsAndSeries');
+  const known = await knownTitles(db, name);
+  const paths = new Set(found.flatMap(({ parts }) => parts).map(({ video }) => video.path));
+  const pathOf = new Map(known.map(({ title, imported }) => [title.metaId, imported.path]));
+  const keys = new Set(found.map(({ key }) => key));
+  // A title is there as well when its name is read otherwise now: by one of its files.
+  const isThere = ({ key, parts }: KnownGroup) =>
+    keys.has(key) || parts.some(({ metaId }) => paths.has(pathOf.get(metaId) ?? ''));
+  const groups = knownGroups(known);
+  const leaving = groups.filter((group) => !isThere(group)).length;
+  refuseLoss(leaving, groups.length, 'filmsAndSeries');
 }
 
 /** Deletes files that no title uses any more. */

@@ -4,7 +4,6 @@ import type { importedTitles } from '#operator/db/schema/imports.ts';
 import type { titles } from '#operator/db/schema/titles.ts';
 import {
   matchGroups,
-  matchParts,
   type KnownGroup,
   type KnownPart,
 } from '#operator/import/titles/match-groups.ts';
@@ -16,6 +15,7 @@ import {
 } from '#operator/import/titles/kept-facts.ts';
 import type { PreparedGroup, PreparedPart } from '#operator/import/vod/reading/prepare-groups.ts';
 import type { PackagedIndex } from '#operator/streams-in/packaged-index.ts';
+import { episodesBefore, sourcesOf } from './known-files.ts';
 import {
   episodeRows,
   filmRows,
@@ -57,7 +57,10 @@ export function planTitles(
   { now, firstPosition }: { now: number; firstPosition: number },
 ): TitlePlan {
   const byId = new Map(known.map((row) => [row.title.metaId, row]));
-  const before = matchGroups(groups, knownGroups(known), packageOf);
+  const groupsBefore = knownGroups(known);
+  const sourceOf = sourcesOf(groups, known);
+  const before = matchGroups(groups, groupsBefore, sourceOf);
+  const episodes = episodesBefore(groups, { before, known: groupsBefore, sourceOf });
   const plan: TitlePlan = { rows: [], groups: new Map(), kept: new Set(), leaving: [] };
   const keptFactsOf = createKeptFacts(byId, { prefix: 'f', now, firstPosition });
   const seasonsBefore = seasonIds(known);
@@ -79,7 +82,7 @@ export function planTitles(
       return;
     }
     const places = filmPlaces([film, ...versions], {
-      ...{ before: was, byId, keptFactsOf, sourceOf: ({ part }) => packageOf(part) },
+      ...{ before: was, byId, keptFactsOf, sourceOf: ({ part }) => sourceOf(part) },
     });
     plan.groups.set(places[0].place.keptFacts.metaId, group);
     for (const { part, place } of places) {
@@ -88,11 +91,10 @@ export function planTitles(
   };
   /** The finished parts of a group, and those that stay unchanged. */
   const sorted = (group: PreparedGroup) => {
-    const matches = matchParts(group.parts, before.get(group)?.parts ?? [], packageOf);
     const present: (Ready & { was?: KnownPart })[] = [];
     const staying: KnownPart[] = [];
     for (const part of group.parts) {
-      const was = matches.get(part);
+      const was = episodes.get(part);
       const packages = packagesOf(part, ready, failed);
       if (packages) present.push({ part, packages, ...(was ? { was } : {}) });
       else if (was) staying.push(was);
@@ -152,8 +154,6 @@ function packagesOf(
   const [first, ...rest] = packages;
   return first && packages.length === wanted.length ? [first, ...rest] : null;
 }
-
-const packageOf = ({ packageName }: PreparedPart) => packageName;
 
 export const knownGroups = (known: readonly KnownTitle[]): KnownGroup[] =>
   knownGroupsOf(
