@@ -136,3 +136,17 @@ test('[BYO-04] episodes keep their ids when their series is divided into two', a
   );
   expect(new Set([...after.values()].map(({ seriesId }) => seriesId)).size).toBe(2);
 });
+
+test('[BYO-04] an episode keeps its id when it comes to another series', async () => {
+  files.file('Amber/Amber S01E01.mkv', 'amber 1');
+  files.file('Winter/Winter S00E01.mkv', 'a special');
+  await importIt();
+  const before = await stored();
+  mkdirSync(join(files.folder, 'Amber/Extras'));
+  const [from, to] = ['Winter/Winter S00E01.mkv', 'Amber/Extras/Amber S00E02.mkv'];
+  renameSync(join(files.folder, from), join(files.folder, to));
+  expect(await importIt()).toMatchObject({ added: 0, changed: 1, removed: 0 });
+  const after = await stored();
+  expect(after.get(to)).toMatchObject({ metaId: before.get(from)!.metaId, episode: 2 });
+  expect(after.get(to)!.seriesId).toBe(before.get('Amber/Amber S01E01.mkv')!.seriesId);
+});
