@@ -10,6 +10,7 @@ import { ProgrammeColumn } from '#components/guide/programme-column.tsx';
 import type { RenderedProgrammes } from '#components/guide/use-todays-programmes.ts';
 import { ChannelBackdrop } from '#components/player/screen/channel-backdrop.tsx';
 import { PageSlot } from '#components/player/stage/slots/page-slot.tsx';
+import { startEarlyHere } from '#components/player/stage/start-early.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { EmptyList } from '#components/ui/states/empty-list.tsx';
 import { useNow } from '#components/ui/time/use-now.ts';
@@ -27,6 +28,8 @@ import { Skeleton } from '#components/ui/states/skeleton.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { useLoaded } from '#components/ui/use-loaded.ts';
 import styles from './live-tv.module.css';
+
+startEarlyHere();
 
 export interface LiveTvProps {
   rendered: RenderedLineUp;

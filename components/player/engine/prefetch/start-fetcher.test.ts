@@ -1,14 +1,21 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
-import { startFetcher } from './start-fetcher.ts';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+
+let startFetcher: (typeof import('./start-fetcher.ts'))['startFetcher'];
 
 const connect = (connection: object | undefined) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 
-afterEach(() => void connect(undefined));
+beforeEach(async () => {
+  jest.resetModules();
+  ({ startFetcher } = await import('./start-fetcher.ts'));
+});
+afterEach(() => {
+  connect(undefined);
+  jest.restoreAllMocks();
+});
 
 test('[ZAP-01] the start fetcher prefetches streams only when the connection is fast enough', () => {
   const fetch = jest.fn();
-  startFetcher.fetch('/before-an-engine.m3u8');
   startFetcher.provide(fetch);
   for (const connection of [
     { saveData: true },
@@ -24,4 +31,33 @@ test('[ZAP-01] the start fetcher prefetches streams only when the connection is 
   connect(undefined);
   startFetcher.fetch('/b.m3u8');
   expect(fetch.mock.calls).toEqual([['/a.m3u8'], ['/b.m3u8']]);
+});
+
+test('the start fetcher prefetches the last start before the engine, once, and not long after', () => {
+  const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
+  const fetch = jest.fn();
+  startFetcher.fetch('/old.m3u8');
+  startFetcher.fetch('/opened.m3u8');
+  now.mockReturnValue(5_999);
+  startFetcher.provide(fetch);
+  startFetcher.provide(fetch);
+  expect(fetch.mock.calls).toEqual([['/opened.m3u8']]);
+});
+
+test('the start fetcher drops a start that has waited for the engine for five seconds', () => {
+  const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
+  const fetch = jest.fn();
+  startFetcher.fetch('/opened.m3u8');
+  now.mockReturnValue(6_000);
+  startFetcher.provide(fetch);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('the start fetcher prefetches nothing on a slow connection before the engine either', () => {
+  const fetch = jest.fn();
+  connect({ saveData: true });
+  startFetcher.fetch('/saved.m3u8');
+  connect(undefined);
+  startFetcher.provide(fetch);
+  expect(fetch).not.toHaveBeenCalled();
 });
