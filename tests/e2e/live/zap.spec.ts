@@ -102,6 +102,14 @@ const hasStart = (media: readonly string[], id: string) =>
 test.describe('[ZAP-01] prefetching before a zap', () => {
   test.use({ savesData: false });
 
+  test('a visit that begins with a channel requests its address and its start once', async ({
+    page,
+  }) => {
+    const asked = watchAsked(page);
+    await watchLive(page, '?id=l103');
+    expectOneStart(asked, 'l103');
+  });
+
   test('loads the address and the start of the next channel in the same direction', async ({
     page,
   }) => {

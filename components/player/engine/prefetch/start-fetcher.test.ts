@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 
-let startFetcher: (typeof import('./start-fetcher.ts'))['startFetcher'];
+/** The module, as a new page has it. */
+const newPage = () => import('./start-fetcher.ts');
+let startFetcher: Awaited<ReturnType<typeof newPage>>['startFetcher'];
 
 const connect = (connection: object | undefined) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 
 beforeEach(async () => {
   jest.resetModules();
-  ({ startFetcher } = await import('./start-fetcher.ts'));
+  ({ startFetcher } = await newPage());
 });
 afterEach(() => {
   connect(undefined);
