@@ -19,12 +19,8 @@ import { homeRenderFigures, homeWeightFigures } from './pages/home.ts';
 import { localGuideFigures } from './guide/local-guide.ts';
 import { pageSpeedFigures } from './pages/page-speed.ts';
 import { noticeFigures } from './pages/notices.ts';
-import {
-  againstBarePlayers,
-  firstPlayFigures,
-  leakFigures,
-  playingFigures,
-} from './playing/playing.ts';
+import { firstPlayFigures, leakFigures } from './playing/playing.ts';
+import { zapFigures } from './playing/zap.ts';
 import { remuxFigures } from './streams/remux.ts';
 import { safetyFigures } from './serving/safety.ts';
 import { scaleOutFigures } from './serving/scale-out.ts';
@@ -46,17 +42,14 @@ interface Bench {
 
 const groups: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   bff: bffFigures,
-  home: async ({ browser, stack, bare }) => [
-    ...(await homeWeightFigures(browser, stack, bare)),
-    ...(await pageSpeedFigures(browser, stack, bare)),
-  ],
+  home: ({ browser, stack, bare }) => homeWeightFigures(browser, stack, bare),
+  speed: ({ browser, stack, bare }) => pageSpeedFigures(browser, stack, bare),
   pages: ({ stack, bare }) => homeRenderFigures(stack, bare),
   play: ({ browser, stack }) => firstPlayFigures(browser, stack),
-  zap: ({ browser, stack }) => playingFigures(browser, stack),
+  zap: ({ browser, stack }) => zapFigures(browser, stack),
   guide: ({ browser, stack }) => guideFigures(browser, stack),
   'local-guide': ({ browser, stack }) => localGuideFigures(browser, stack),
   notices: ({ browser, stack }) => noticeFigures(browser, stack),
-  yardsticks: ({ browser, stack }) => againstBarePlayers(browser, stack),
   desk: ({ browser }) => deskFigures(browser),
   import: importFigures,
   'import-load': importLoadFigures,

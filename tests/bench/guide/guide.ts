@@ -56,7 +56,7 @@ export async function guideFigures(browser: Browser, stack: Stack): Promise<Figu
       '',
       nodes,
       { name: 'budget', value: nodesBudget },
-      { text: `≤ ${String(nodesBudget)}`, isKept: nodes <= nodesBudget },
+      { budget: { text: `≤ ${String(nodesBudget)}`, isKept: nodes <= nodesBudget } },
     ),
     figure('guide heap after scrolling', 'MB', heap / megabyte, {
       name: 'the channel list',

@@ -66,7 +66,7 @@ function figuresOn(
           {
             ...{ name: 'goal', value: memoryGoal },
           },
-          { text: `≤ ${String(memoryGoal)} MB`, isKept: memory <= memoryGoal },
+          { budget: { text: `≤ ${String(memoryGoal)} MB`, isKept: memory <= memoryGoal } },
         ),
       );
     }

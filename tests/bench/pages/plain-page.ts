@@ -4,14 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { artworkSet, type ArtworkWidth } from '#lib/artwork.ts';
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/wire/call.ts';
-import { bannerList } from '#lib/contract/channels.ts';
+import { bannerList, channelList } from '#lib/contract/channels.ts';
+import { liveSource } from '#lib/contract/streams.ts';
 import { playlistBatch, playlistRoot, recommendList, vodDetail } from '#lib/contract/vod.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
+import { playerScript } from '#tests/bench/playing/yardstick.ts';
 
 /** The same pictures and words as the product's pages and nothing else: the fastest possible version of each page. */
 export interface PlainPages {
   home: string;
   detail: string;
+  /** The channels of live TV, and one that a bare hls.js plays. */
+  live: string;
   stop: () => Promise<void>;
 }
 
@@ -20,27 +24,41 @@ const style = `body{margin:0;background:#07090d;color:#eef1f6;font:16px sans-ser
 .h{display:block;width:100%;height:84vh;object-fit:cover}ul{display:flex;flex-wrap:wrap;gap:16px;padding:16px;list-style:none}
 a{color:inherit}img{display:block;background:#1a1f2b}`;
 
-export async function startPlainPages(stack: Stack, metaId: string): Promise<PlainPages> {
-  const pages = new Map([
-    ['/home', await homePage(stack.origin)],
-    ['/detail', await detailPage(stack.origin, metaId)],
+export async function startPlainPages(
+  stack: Stack,
+  { metaId, channelId }: { metaId: string; channelId: string },
+): Promise<PlainPages> {
+  const home = await homePage(stack.origin);
+  const detail = await detailPage(stack.origin, metaId);
+  const script = gzipSync(playerScript('hls.js'));
+  const pages = new Map<string, () => Buffer | Promise<Buffer>>([
+    ['/home', () => home],
+    ['/detail', () => detail],
+    // A new page for each request, because the stream's address in it is valid for minutes.
+    ['/live', () => livePage(stack.origin, channelId)],
+    ['/hls.js', () => script],
   ]);
+  const send = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const make = pages.get(request.url ?? '');
+    if (!make) return sendOperators(stack, request, response);
+    const page = await make();
+    response.writeHead(200, {
+      'content-type': request.url === '/hls.js' ? 'text/javascript' : 'text/html; charset=utf-8',
+      'content-encoding': 'gzip',
+      'content-length': page.length,
+    });
+    response.end(page);
+  };
   const server = createServer((request, response) => {
-    const page = pages.get(request.url ?? '');
-    if (page) {
-      response.writeHead(200, {
-        'content-type': 'text/html; charset=utf-8',
-        'content-encoding': 'gzip',
-        'content-length': page.length,
-      });
-      response.end(page);
-    } else void sendArtwork(stack, request, response);
+    // The browser may leave in the middle of an answer.
+    send(request, response).catch(() => response.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   return {
     home: `${origin}/home`,
     detail: `${origin}/detail`,
+    live: `${origin}/live`,
     async stop() {
       server.closeAllConnections();
       server.close();
@@ -78,6 +96,25 @@ async function detailPage(origin: string, metaId: string): Promise<Buffer> {
   );
   const poster = picture(title.poster, [320, 480, 640], 'sizes=17vw width=218 height=327');
   return pageOf(title.title, `${artwork}${poster}<p>${title.plot ?? ''}`, metaList.map(cardOf));
+}
+
+async function livePage(origin: string, logicalChannelId: string): Promise<Buffer> {
+  const { channelListInfo } = await ask(origin, channelList, {});
+  const { sources } = await ask(origin, liveSource, { logicalChannelId });
+  const url = JSON.stringify(sources[0]?.url ?? '');
+  const player = `<video muted playsinline width=854 height=480></video><script src=/hls.js></script>
+<script>const hls = new Hls({ startLevel: 0 });hls.loadSource(${url});
+const video = document.querySelector('video');hls.attachMedia(video);video.play();</script>`;
+  return pageOf('Live TV', player, channelListInfo.map(rowOf));
+}
+
+function rowOf({
+  logicalChannelId,
+  logicalChannelName,
+  iconUrl,
+}: ResponseOf<typeof channelList>['channelListInfo'][number]) {
+  const image = `<img alt="" decoding=async loading=lazy src="${iconUrl ?? ''}" width=64 height=36>`;
+  return `<li><a href="/liveTv?id=${logicalChannelId}">${image}${logicalChannelName}</a>`;
 }
 
 function pageOf(title: string, head: string, items: readonly string[]): Buffer {
@@ -123,8 +160,8 @@ async function ask<C extends Call>(
   return result;
 }
 
-/** Sent from this server, so that both pages load everything from one origin. */
-async function sendArtwork(
+/** Pictures and media, sent from this server, so that both pages load everything from one origin. */
+async function sendOperators(
   { operatorOrigin }: Stack,
   request: IncomingMessage,
   response: ServerResponse,

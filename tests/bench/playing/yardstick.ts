@@ -55,13 +55,16 @@ ${players[kind]}
 </script>`;
 }
 
+export function playerScript(kind: Yardstick): string {
+  return readFileSync(fileURLToPath(import.meta.resolve(scripts[kind])), 'utf8');
+}
+
 /** Serves the bare player at `/yardstick` of the page's origin; its first channel starts with the page. */
 export async function serveYardstick(page: Page, kind: Yardstick): Promise<void> {
-  const script = readFileSync(fileURLToPath(import.meta.resolve(scripts[kind])), 'utf8');
   await page.route('**/yardstick?*', (route) =>
     route.fulfill({ contentType: 'text/html', body: html(kind) }),
   );
   await page.route('**/yardstick/script', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: script }),
+    route.fulfill({ contentType: 'text/javascript', body: playerScript(kind) }),
   );
 }

@@ -113,14 +113,14 @@ async function rotations(origins: readonly string[]): Promise<Figure[]> {
       'sets',
       most,
       { name: `${String(rotationRounds)} rounds`, value: 1 },
-      { text: '1', isKept: most === 1 },
+      { budget: { text: '1', isKept: most === 1 } },
     ),
     figure(
       'calls refused at an expiry',
       'calls',
       refused,
       { name: 'calls made', value: calls },
-      { text: '0', isKept: refused === 0 },
+      { budget: { text: '0', isKept: refused === 0 } },
     ),
   ];
 }
@@ -152,7 +152,7 @@ async function fuzzedCookies(origin: string): Promise<Figure> {
     'answers',
     broken,
     { name: 'requests', value: cookie.length * 2 },
-    { text: '0', isKept: broken === 0 },
+    { budget: { text: '0', isKept: broken === 0 } },
   );
 }
 
@@ -201,7 +201,7 @@ async function killFigures(): Promise<Figure[]> {
       'writes',
       lost,
       { name: 'writes', value: acknowledged },
-      { text: '0', isKept: lost === 0 },
+      { budget: { text: '0', isKept: lost === 0 } },
     ),
   ];
 }

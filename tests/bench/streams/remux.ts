@@ -10,7 +10,7 @@ import { firstFrameAfter, timeFirstFrames } from '#tests/setup/browser/first-fra
 import { chooseChannel } from '#tests/setup/screens/own-channels.ts';
 import { freePort, Program } from '#tests/setup/stack/program.ts';
 import { Stack } from '#tests/setup/stack/stack.ts';
-import { figure, type Figure } from '#tests/bench/figure.ts';
+import { atMost, figure, type Figure } from '#tests/bench/figure.ts';
 import { cpuSeconds, memoryMb, quantile } from '#tests/bench/load.ts';
 import { watchChannel } from './simulated-viewer.ts';
 
@@ -121,10 +121,7 @@ async function firstPictures(browser: Browser, stack: Stack, ids: string[]): Pro
     return timesOf(1 + pictures);
   });
   await context.close();
-  const goal = (value: number, most: number) => ({
-    text: `≤ ${String(most)} ms`,
-    isKept: value <= most,
-  });
+  const budgetOf = (value: number, most: number) => ({ budget: atMost(value, most, 'ms') });
   return [
     figure(
       'MPEG-TS, first picture of a cold channel, p50',
@@ -133,7 +130,7 @@ async function firstPictures(browser: Browser, stack: Stack, ids: string[]): Pro
       {
         ...{ name: 'one that is read already', value: warmMs },
       },
-      goal(coldMs, goals.coldMs),
+      budgetOf(coldMs, goals.coldMs),
     ),
     figure(
       'MPEG-TS, first picture of a channel that is read, p50',
@@ -142,7 +139,7 @@ async function firstPictures(browser: Browser, stack: Stack, ids: string[]): Pro
       {
         ...{ name: 'goal', value: goals.warmMs },
       },
-      goal(warmMs, goals.warmMs),
+      budgetOf(warmMs, goals.warmMs),
     ),
   ];
 }
@@ -179,7 +176,7 @@ async function costs(
       {
         ...{ name, value: theirs.cpu * 100 },
       },
-      { text: `≤ ${String(most)} %`, isKept: oneCpu <= most },
+      { budget: { text: `≤ ${String(most)} %`, isKept: oneCpu <= most } },
     ),
     figure(`MPEG-TS, CPU of each of ${String(channels)} channels`, '% of a core', each.cpu, {
       ...{ name, value: theirs.cpu * 100 },

@@ -12,7 +12,6 @@ export const budgets = {
   /** Guests' home from the page cache, compared with the same page rendered for each request. */
   cachedPagesRatio: 5,
   playerScriptBytes: 175 * 1024,
-  zapP50Ms: 500,
   /** Channel changes compared with a page that has only hls.js and starts low too. */
   zapRatio: 1.2,
   /** From the click on a channel to the picture at 720p. */
