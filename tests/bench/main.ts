@@ -15,6 +15,9 @@ import { importFigures } from './importing/import.ts';
 import { scaleFigures } from './importing/scale.ts';
 import { importLoadFigures } from './importing/import-load.ts';
 import { heapFigures } from './playing/heap.ts';
+import { firstClickFigures } from './acting/first-click.ts';
+import { interactionFigures } from './acting/interaction.ts';
+import { homeWireFigures } from './pages/home-wire.ts';
 import { homeRenderFigures, homeWeightFigures } from './pages/home.ts';
 import { localGuideFigures } from './guide/local-guide.ts';
 import { pageSpeedFigures } from './pages/page-speed.ts';
@@ -42,8 +45,13 @@ interface Bench {
 
 const groups: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   bff: bffFigures,
-  home: ({ browser, stack, bare }) => homeWeightFigures(browser, stack, bare),
+  home: async ({ browser, stack, bare }) => [
+    ...(await homeWeightFigures(browser, stack, bare)),
+    ...(await homeWireFigures(browser, stack)),
+  ],
   speed: ({ browser, stack, bare }) => pageSpeedFigures(browser, stack, bare),
+  'first-click': ({ browser, stack, bare }) => firstClickFigures(browser, stack, bare),
+  interaction: ({ browser, stack, bare }) => interactionFigures(browser, stack, bare),
   pages: ({ stack, bare }) => homeRenderFigures(stack, bare),
   play: ({ browser, stack }) => firstPlayFigures(browser, stack),
   zap: ({ browser, stack }) => zapFigures(browser, stack),

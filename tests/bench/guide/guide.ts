@@ -1,16 +1,19 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { login } from '#lib/contract/account.ts';
 import { serveLargeGuide } from '#tests/setup/screens/guide-screen.ts';
-import { members } from '#tests/setup/members.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
-import { figure } from '#tests/bench/figure.ts';
+import { atMost, figure } from '#tests/bench/figure.ts';
 import type { Figure } from '#tests/bench/figure.ts';
-import { framesWhile, slowShare } from '#tests/bench/frames.ts';
+import { slowShare } from '#tests/bench/frames.ts';
 import { quantile } from '#tests/bench/load.ts';
+import { logIn } from '#tests/bench/log-in.ts';
+import { scrolledAtRates, type Scrolled } from './scrolled.ts';
+import { openStaticTable, turnsOneWay } from './static-table.ts';
 
 const channels = 5_000;
 /** Limit of nodes that the grid may draw at 1280 × 720; the whole guide would be some four million. */
 const nodesBudget = 2_500;
+/** Frames longer than 20 ms, in per cent: one in twenty. */
+const lateGoal = 5;
 const megabyte = 1024 * 1024;
 
 /** The guide grid with 5,000 channels × 14 days, as a user, on loopback: opening, scrolling, number of nodes. */
@@ -27,30 +30,27 @@ export async function guideFigures(browser: Browser, stack: Stack): Promise<Figu
   const session = await context.newCDPSession(page);
   const listHeap = await heapOf(session);
   const openedMs = await openingTime(page);
-  await page.locator('[data-kind="programme"]').first().hover();
-  const down = await framesWhile(page, () => wheel(page, 0, 400));
-  const sideways = await framesWhile(page, () => wheel(page, 250, 0));
   const nodes = await page.locator('[role="grid"] *').count();
+  const grid = page.locator('[data-kind="programme"]').first();
+  const scrolled = await scrolledAtRates(page, session, grid);
   const heap = await heapOf(session);
+  const yardstick = await context.newPage();
+  const table = await openStaticTable(yardstick, nodes);
+  const still = await scrolledAtRates(
+    yardstick,
+    await context.newCDPSession(yardstick),
+    table,
+    turnsOneWay,
+  );
   await context.close();
   return [
     figure('guide of 5,000 channels, click to first paint', 'ms', openedMs, {
       name: 'a second',
       value: 1_000,
     }),
-    ...[
-      { way: 'down', deltasMs: down },
-      { way: 'through time', deltasMs: sideways },
-    ].flatMap(({ way, deltasMs }) => [
-      figure(`guide scrolled ${way}, frames over 20 ms`, '%', slowShare(deltasMs), {
-        name: 'one in twenty',
-        value: 5,
-      }),
-      figure(`guide scrolled ${way}, frame p95`, 'ms', quantile(deltasMs, 0.95), {
-        name: '60 Hz',
-        value: 1_000 / 60,
-      }),
-    ]),
+    ...scrolled.flatMap(({ way, cpu, deltasMs }, index) =>
+      scrollFigures(`guide scrolled ${way}, CPU × ${String(cpu)}`, deltasMs, still[index]),
+    ),
     figure(
       'guide DOM nodes',
       '',
@@ -61,6 +61,25 @@ export async function guideFigures(browser: Browser, stack: Stack): Promise<Figu
     figure('guide heap after scrolling', 'MB', heap / megabyte, {
       name: 'the channel list',
       value: listHeap / megabyte,
+    }),
+  ];
+}
+
+function scrollFigures(what: string, ours: readonly number[], still?: Scrolled): Figure[] {
+  const table = still?.deltasMs ?? [];
+  const name = 'a static table of as many nodes';
+  const late = slowShare(ours);
+  return [
+    figure(
+      `${what}, late frames`,
+      '%',
+      late,
+      { name, value: slowShare(table) },
+      { goal: atMost(late, lateGoal, '%') },
+    ),
+    figure(`${what}, frame p95`, 'ms', quantile(ours, 0.95), {
+      name,
+      value: quantile(table, 0.95),
     }),
   ];
 }
@@ -85,29 +104,9 @@ function openingTime(page: Page): Promise<number> {
   );
 }
 
-async function wheel(page: Page, x: number, y: number): Promise<void> {
-  for (let step = 0; step < 60; step += 1) await page.mouse.wheel(x, y);
-}
-
 async function heapOf(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.enable');
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   return usedSize;
-}
-
-async function logIn(page: Page): Promise<void> {
-  await page.goto('/healthz');
-  await page.evaluate(
-    async ({ address, loginInfo }) => {
-      await fetch(address, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', client: 'web', lang: 'en' },
-        body: JSON.stringify({ loginInfo }),
-      });
-      localStorage.setItem('ptk', 'user');
-      localStorage.setItem('loginStatus', 'user');
-    },
-    { address: login.address, loginInfo: { loginMethod: 'emailLogin', ...members.demo } },
-  );
 }

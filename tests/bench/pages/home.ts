@@ -4,7 +4,7 @@ import { watchWeight } from '#tests/setup/browser/page-weight.ts';
 import type { PageWeight } from '#tests/setup/browser/page-weight.ts';
 import { budgets } from '#tests/setup/browser/budgets.ts';
 import type { BarePage } from './bare-page.ts';
-import { figure } from '#tests/bench/figure.ts';
+import { atLeastTimes, atMost, figure } from '#tests/bench/figure.ts';
 import type { Figure } from '#tests/bench/figure.ts';
 import { runLoad } from '#tests/bench/load.ts';
 import type { LoadResult } from '#tests/bench/load.ts';
@@ -28,10 +28,7 @@ export async function homeWeightFigures(
       kilobytes(home.codeBytes),
       { name: 'bare Next page', value: kilobytes(floor.codeBytes) },
       {
-        budget: {
-          text: `≤ ${String(kilobytes(budgets.homeCodeBytes))} KB`,
-          isKept: home.codeBytes <= budgets.homeCodeBytes,
-        },
+        budget: atMost(kilobytes(home.codeBytes), kilobytes(budgets.homeCodeBytes), 'KB'),
       },
     ),
     figure(
@@ -40,10 +37,7 @@ export async function homeWeightFigures(
       home.requests,
       { name: 'bare Next page', value: floor.requests },
       {
-        budget: {
-          text: `≤ ${String(budgets.homeRequests)}`,
-          isKept: home.requests <= budgets.homeRequests,
-        },
+        budget: atMost(home.requests, budgets.homeRequests),
       },
     ),
     figure(
@@ -104,10 +98,11 @@ export async function homeRenderFigures(stack: Stack, bare: BarePage): Promise<F
       cached.requestsPerSecond,
       against('rendered for each request', rendered),
       {
-        budget: {
-          text: `≥ ${String(cachedPagesRatio)} ×`,
-          isKept: shareOf({ cached, rendered, bare: floor }) >= cachedPagesRatio,
-        },
+        budget: atLeastTimes(
+          cached.requestsPerSecond,
+          cachedPagesRatio,
+          rendered.requestsPerSecond,
+        ),
       },
     ),
     figure('home page for guests p95', 'ms', cached.p95Ms, {
