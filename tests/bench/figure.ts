@@ -69,8 +69,18 @@ export function table(figures: readonly Figure[]): string {
 }
 
 export function shown(value: number, unit: string): string {
-  const digits = value >= 100 || Number.isInteger(value) ? 0 : value >= 10 ? 1 : 2;
-  return `${value.toFixed(digits)} ${unit}`.trim();
+  return `${numberOf(value)} ${unit}`.trim();
+}
+
+function numberOf(value: number): string {
+  if (value >= 100 || Number.isInteger(value)) return value.toFixed(0);
+  if (value >= 10) return value.toFixed(1);
+  return value >= 0.1 ? value.toFixed(2) : value.toPrecision(2);
+}
+
+/** Of a rate, more is better; of everything else that is measured, less. */
+export function isRate(unit: string): boolean {
+  return unit.endsWith('/s');
 }
 
 export function shownRatio(ratio: number | null): string {

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
@@ -24,17 +23,19 @@ import { pageSpeedFigures } from './pages/page-speed.ts';
 import { noticeFigures } from './pages/notices.ts';
 import { firstPlayFigures, leakFigures } from './playing/playing.ts';
 import { zapFigures } from './playing/zap.ts';
+import { measuredCommit } from './report/measured-commit.ts';
+import type { MeasuredGroup } from './report/results.ts';
+import { writeResults } from './report/write.ts';
 import { remuxFigures } from './streams/remux.ts';
 import { safetyFigures } from './serving/safety.ts';
 import { scaleOutFigures } from './serving/scale-out.ts';
 
 /**
  * `npm run bench`: all groups in one run on loopback, each figure beside its reference value, written to
- * tests/bench/results.json. `npm run bench -- home pages`: only these groups, and no file is written. `heap`, `import-load`,
- * `safety`, `scale` and `scale-out` run only when named.
+ * tests/bench/results.json, docs/performance.md and docs/performance/. `npm run bench -- home pages`: only these groups,
+ * and no file is written. `heap`, `import-load`, `safety`, `scale` and `scale-out` run only when named.
  */
 const root = join(import.meta.dirname, '../..');
-const resultsPath = new URL('results.json', import.meta.url);
 
 interface Bench {
   browser: Browser;
@@ -84,7 +85,8 @@ if ((await readyBuild({ root, signal: new AbortController().signal })) === null)
   process.exit(1);
 }
 
-const figures: Figure[] = [];
+const commit = measuredCommit(root);
+const measuredGroups: MeasuredGroup[] = [];
 const stack = await Stack.start({ env: { CACHE_MAX_SECONDS: '', OPERATOR_FAULTS: '' } });
 const bare = await startBarePage().catch(async (error: unknown) => {
   await stack.stop();
@@ -95,17 +97,20 @@ try {
   for (const [name, measure] of Object.entries(groups)) {
     if (asked.length > 0 ? !asked.includes(name) : onlyWhenAsked.includes(name)) continue;
     console.log(`measuring ${name} …`);
-    const measured = await measure({ browser, stack, bare });
-    figures.push(...measured);
-    console.log(`${table(measured)}\n`);
+    const startedAt = performance.now();
+    const figures = await measure({ browser, stack, bare });
+    measuredGroups.push({ name, figures });
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    console.log(`${table(figures)}\n${name} took ${String(seconds)} s\n`);
   }
 } finally {
   await Promise.all([browser.close(), bare.program.stop(), stack.stop()]);
 }
 
+const figures = measuredGroups.flatMap((group) => group.figures);
 if (asked.length === 0) {
   const machine = { cpus: cpus().length, node: process.version, chromium: browser.version() };
-  writeFileSync(resultsPath, `${JSON.stringify({ machine, figures }, null, 2)}\n`);
+  writeResults({ commit, machine, groups: measuredGroups });
   console.log(`all of it\n\n${table(figures)}`);
 }
 if (figures.some(({ budget }) => budget && !budget.isKept)) process.exitCode = 1;
