@@ -1,5 +1,4 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { favouriteVodDelete } from '#lib/contract/favourites.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
 import { figure, type Figure } from '#tests/bench/figure.ts';
 import { quantile } from '#tests/bench/load.ts';
@@ -7,9 +6,9 @@ import { logIn } from '#tests/bench/log-in.ts';
 import type { BarePage } from '#tests/bench/pages/bare-page.ts';
 import { slowCpu, slowNetwork } from '#tests/bench/pages/throttled.ts';
 import { acted, pressUntilItActs, type Acted } from './press-until-it-acts.ts';
+import { clearStar, starredId } from './star.ts';
 
 const rounds = 3;
-const detailId = 'the-salt-road';
 const viewport = { width: 1280, height: 720 };
 
 interface Subject {
@@ -38,7 +37,7 @@ export async function firstClickFigures(
       sign: '#search-field',
     },
     title: {
-      address: `${stack.origin}/vod/detail/${detailId}`,
+      address: `${stack.origin}/vod/detail/${starredId}`,
       target: 'main button[aria-pressed="false"]',
       sign: 'main button[aria-pressed="true"]',
       state: await stateOfMember(browser, stack),
@@ -80,13 +79,8 @@ async function stateOfMember(browser: Browser, stack: Stack) {
 async function firstClick(browser: Browser, stack: Stack, subject: Subject): Promise<Acted> {
   const { state, address } = subject;
   const context = await browser.newContext({ viewport, ...(state && { storageState: state }) });
-  if (state) {
-    // The star of the round before.
-    await context.request.post(stack.origin + favouriteVodDelete.address, {
-      data: { metaIdList: [detailId] },
-      headers: { client: 'web', lang: 'en', 'sec-fetch-site': 'same-origin' },
-    });
-  }
+  // The star of the round before.
+  if (state) await clearStar(context.request, stack.origin);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await slowNetwork(session);

@@ -7,6 +7,7 @@ import { logIn } from '#tests/bench/log-in.ts';
 import type { BarePage } from '#tests/bench/pages/bare-page.ts';
 import { slowCpu } from '#tests/bench/pages/throttled.ts';
 import { openWhole } from '#tests/bench/pages/whole-page.ts';
+import { clearStar, starredId } from './star.ts';
 import { interactionMs, scrollsMs, watchInteractions } from './interaction-times.ts';
 
 const times = 20;
@@ -47,13 +48,16 @@ export async function interactionFigures(
     p95('search opens', await at('/home', openSearch)),
     p95('the guide opens', await at('/liveTv', openGuide)),
     p95('the channel list is scrolled', await at('/liveTv', scrollChannels)),
-    p95('a star is set', await at('/vod/detail/the-salt-road', setStar, true)),
+    p95('a star is set', await at(`/vod/detail/${starredId}`, setStar, true)),
   ];
 }
 
 async function pageOn(context: BrowserContext, address: string, isMember: boolean): Promise<Page> {
   const page = await context.newPage();
-  if (isMember) await logIn(page);
+  if (isMember) {
+    await logIn(page);
+    await clearStar(page.request);
+  }
   await watchInteractions(page);
   await openWhole(page, address, { hasVideo: address.startsWith('/liveTv') });
   await slowCpu(await context.newCDPSession(page), 4);
