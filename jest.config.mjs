@@ -48,7 +48,7 @@ const onServer = globSync('operator/**/*.test.ts', {
 const postgresql = {
   ...shared,
   displayName: 'postgresql',
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tests/setup/jest/node-environment.mjs',
   globalSetup: '<rootDir>/tests/setup/jest/postgresql-start.mjs',
   globalTeardown: '<rootDir>/tests/setup/jest/postgresql-end.mjs',
   testMatch: onServer.map((path) => `<rootDir>/${path}`),
@@ -67,7 +67,7 @@ export default {
     {
       ...shared,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tests/setup/jest/node-environment.mjs',
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '-on-server\\.test\\.ts$'],
       globalSetup: '<rootDir>/tests/setup/jest/run-start.mjs',
       globalTeardown: '<rootDir>/tests/setup/jest/run-end.mjs',
