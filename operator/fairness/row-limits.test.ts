@@ -43,19 +43,17 @@ async function ask(named: NamedCall, clientIp: string) {
   return () => operator.ask(named.call, data, { token, clientIp });
 }
 
-/** The number of rows of every table, by table name. */
+/** The number of rows of every table, by table name: one statement for all of them. */
 async function countRows(): Promise<Map<string, number>> {
   const tables = await rowsOf<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
-  const counts = new Map<string, number>();
-  for (const { name } of tables) {
-    const [found] = await rowsOf<{ rows: number }>(
-      sql`select count(*)::int as rows from ${sql.identifier(name)}`,
-    );
-    counts.set(name, found?.rows ?? 0);
-  }
-  return counts;
+  const counts = tables.map(
+    ({ name }) =>
+      sql`select ${name}::text as name, count(*)::int as rows from ${sql.identifier(name)}`,
+  );
+  const counted = await rowsOf<{ name: string; rows: number }>(sql.join(counts, sql` union all `));
+  return new Map(counted.map(({ name, rows }) => [name, rows]));
 }
 
 async function rowsOf<T>(query: ReturnType<typeof sql>): Promise<T[]> {
