@@ -1,14 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, extname, join, sep } from 'node:path';
+import { takes, type Encoding } from '#server/http/takes.ts';
 
 /** In order of preference, with the suffixes that the build uses for compressed files (next.config.mjs). */
 const encodings = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
 ] as const;
-
-type Encoding = (typeof encodings)[number]['name'];
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'application/javascript; charset=UTF-8',
@@ -91,13 +90,4 @@ function bodiesOf(path: string): BuiltFile['bodies'] | null {
 function refuse(response: ServerResponse, status: 404 | 405): true {
   response.writeHead(status, { 'cache-control': 'no-store', 'content-length': 0 }).end();
   return true;
-}
-
-/** Whether an `Accept-Encoding` accepts the encoding (`q=0` refuses it). */
-function takes(accepted: string | string[] | undefined, encoding: Encoding): boolean {
-  const offers = String(accepted ?? '').split(',');
-  return offers.some((offer) => {
-    const [name = '', ...parameters] = offer.split(';').map((part) => part.trim().toLowerCase());
-    return name === encoding && !parameters.some((one) => /^q=0(?:\.0*)?$/.test(one));
-  });
 }

@@ -7,7 +7,7 @@ import {
   type Server,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { channelUpdate } from '#lib/contract/channels.ts';
 import { appPropertyQuery } from '#lib/contract/startup.ts';
 import { ChannelWatch } from '#server/catalogue/channel-watch.ts';
@@ -128,11 +128,15 @@ describe('guests', () => {
     expect((await ask('/home')).headers['cache-status']).toBe('Sintonia; hit');
   });
 
-  test('get the page compressed if they accept gzip', async () => {
-    const { headers, body } = await ask('/home', { 'accept-encoding': 'br;q=1.0, gzip;q=0.8' });
-    expect(headers['content-encoding']).toBe('gzip');
-    expect(gunzipSync(body).toString()).toMatch(/^<p>1 stranger/);
-    for (const refusal of ['identity', 'gzip;q=0', 'gzip; q=0.0, br']) {
+  test('get the page compressed if they accept Brotli or gzip', async () => {
+    const accepting = { 'accept-encoding': 'gzip;q=1.0, br;q=0.8' };
+    const { headers, body } = await ask('/home', accepting);
+    expect(headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(body).toString()).toMatch(/^<p>1 stranger/);
+    const gzipped = await ask('/home', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gzipped.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzipped.body).toString()).toMatch(/^<p>1 stranger/);
+    for (const refusal of ['identity', 'gzip;q=0', 'gzip; q=0.0, br;q=0']) {
       const plain = await ask('/home', { 'accept-encoding': refusal });
       expect(plain.headers['content-encoding']).toBeUndefined();
     }

@@ -7,6 +7,7 @@ import { channelWatch } from '#server/catalogue/channel-watch.ts';
 import { env } from '#server/base/env.ts';
 import { meter, type PageVerdict } from '#server/base/meter.ts';
 import type { Handler } from '#server/http/handler.ts';
+import { encodings, takes } from '#server/http/takes.ts';
 import { readViewer } from '#server/session/viewer.ts';
 import { askedPage, type AskedPage } from './asked-page.ts';
 import { firstLook } from './first-look.ts';
@@ -20,7 +21,6 @@ import { siteFactsReader } from './site-facts.ts';
 const maxBytes = 64 * 1024 * 1024;
 /** A page shows the next hours of programmes, so an older one would be useless. */
 const lastGoodMs = 4 * millisecondsInHour;
-const gzipWanted = /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/;
 
 /** The pages, with a shared cache for guests (docs/decisions/007-pages-of-guests.md). */
 export function cachedPages(pages: Handler, maxSeconds = env().cacheMaxSeconds): Handler {
@@ -86,9 +86,9 @@ async function send(
   { method, headers: asked }: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const acceptsGzip = gzipWanted.test(asked['accept-encoding']?.toString() ?? '');
+  const accepted = encodings.filter((name) => takes(asked['accept-encoding'], name));
   const nonce = randomUUID().replaceAll('-', '');
-  const { status, headers, body } = await page.copy(nonce, acceptsGzip);
+  const { status, headers, body } = await page.copy(nonce, accepted);
   response.writeHead(status, headers);
   response.end(method === 'HEAD' ? undefined : body);
 }

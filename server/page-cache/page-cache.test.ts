@@ -41,7 +41,7 @@ const asked = (target = '/home'): AskedPage => ({ key: target, target, headers: 
 async function served(target?: string): Promise<string | null> {
   const answer = await cache.answer(asked(target));
   if (!answer) return null;
-  const { status, body } = await answer.page.copy('b'.repeat(32), false);
+  const { status, body } = await answer.page.copy('b'.repeat(32), []);
   const text = /<p>(\w+) b{32}/.exec(body.toString())?.[1] ?? String(status);
   return `${text} ${answer.verdict}`;
 }

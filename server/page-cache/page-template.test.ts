@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { PageTemplate } from './page-template.ts';
 import type { RenderedPage } from './render-in-process.ts';
 
@@ -41,7 +41,7 @@ function rendered(over: Partial<RenderedPage> = {}): RenderedPage {
 describe('a copy of a page', () => {
   test('has its own nonce in every place, and no other nonce', async () => {
     const template = PageTemplate.of(rendered())!;
-    const { status, headers, body } = await template.copy(second, false);
+    const { status, headers, body } = await template.copy(second, []);
     expect(status).toBe(200);
     expect(body.toString()).toBe(html(second));
     expect(headers).toEqual({
@@ -57,7 +57,7 @@ describe('a copy of a page', () => {
   test('has the same text when compressed', async () => {
     const template = PageTemplate.of(rendered())!;
     for (const nonce of [second, first, '7f3a'.repeat(8)]) {
-      const { headers, body } = await template.copy(nonce, true);
+      const { headers, body } = await template.copy(nonce, ['gzip']);
       expect(headers['content-encoding']).toBe('gzip');
       expect(headers['content-length']).toBe(String(body.length));
       // gunzip also checks the length and the checksum.
@@ -65,8 +65,20 @@ describe('a copy of a page', () => {
     }
   });
 
+  test('has the same text as Brotli, which is smaller than as gzip', async () => {
+    const template = PageTemplate.of(rendered())!;
+    const { body: gzipped } = await template.copy(second, ['gzip']);
+    for (const nonce of [second, first, '7f3a'.repeat(8)]) {
+      const { headers, body } = await template.copy(nonce, ['br', 'gzip']);
+      expect(headers['content-encoding']).toBe('br');
+      expect(headers['content-length']).toBe(String(body.length));
+      expect(brotliDecompressSync(body).toString()).toBe(html(nonce));
+      expect(body.length).toBeLessThan(gzipped.length);
+    }
+  });
+
   test('refers back to text before a nonce when compressed', async () => {
-    const { body } = await PageTemplate.of(rendered())!.copy(second, true);
+    const { body } = await PageTemplate.of(rendered())!.copy(second, ['gzip']);
     const apart = html(second).split(second);
     const bytesApart = apart.reduce((sum, part) => sum + gzipSync(part).length, 0);
     expect(body.length).toBeLessThan(bytesApart / 5);
@@ -74,18 +86,21 @@ describe('a copy of a page', () => {
 
   test('may begin and end with its nonce or have none when compressed', async () => {
     for (const text of [`${first}${'a'.repeat(2_000)}${first}${first}`, 'a'.repeat(2_000)]) {
-      const { body } = await PageTemplate.of(rendered({ body: Buffer.from(text) }))!.copy(
-        second,
-        true,
-      );
+      const { body } = await PageTemplate.of(rendered({ body: Buffer.from(text) }))!.copy(second, [
+        'gzip',
+      ]);
       expect(gunzipSync(body).toString()).toBe(text.replaceAll(first, second));
+      const brotli = await PageTemplate.of(rendered({ body: Buffer.from(text) }))!.copy(second, [
+        'br',
+      ]);
+      expect(brotliDecompressSync(brotli.body).toString()).toBe(text.replaceAll(first, second));
     }
   });
 
   test('is not compressed when it is smaller than a packet', async () => {
     const { headers } = await PageTemplate.of(rendered({ body: Buffer.from('<p>') }))!.copy(
       second,
-      true,
+      ['br', 'gzip'],
     );
     expect(headers).not.toHaveProperty('content-encoding');
   });

@@ -1,3 +1,5 @@
+import type { Encoding } from '#server/http/takes.ts';
+import { openBrotli, type OpenBrotli } from './nonce-brotli.ts';
 import { closeGzip, crcOfFilled, markByte, openGzip, type OpenGzip } from './nonce-gzip.ts';
 import type { RenderedPage } from './render-in-process.ts';
 
@@ -34,6 +36,7 @@ export class PageTemplate {
   /** The text of each header, split at the nonce. */
   readonly #headers: readonly (readonly [name: string, parts: readonly string[]])[];
   #gzip: Promise<OpenGzip> | undefined;
+  #brotli: Promise<OpenBrotli | null> | undefined;
 
   private constructor(page: RenderedPage, nonce: string | undefined) {
     this.status = page.status;
@@ -67,35 +70,50 @@ export class PageTemplate {
     return this.status === 200 && type.startsWith('text/html') && this.#marks.length > 0;
   }
 
-  /** Size in memory with the compressed form, in bytes. */
+  /** Size in memory with the compressed forms, in bytes. */
   get sizeBytes(): number {
-    return Math.ceil(this.#body.length * 1.3) + 2_000;
+    return Math.ceil(this.#body.length * 1.4) + 2_000;
   }
 
-  async copy(nonce: string, acceptsGzip: boolean): Promise<PageCopy> {
+  /** `accepted`: the compressions that the client takes. */
+  async copy(nonce: string, accepted: readonly Encoding[]): Promise<PageCopy> {
     const headers = Object.fromEntries(
       this.#headers.map(([name, parts]) => [name, parts.join(nonce)]),
     );
-    const isCompressed = acceptsGzip && this.#body.length >= worthwhileBytes;
-    const body = isCompressed ? await this.#compressed(nonce) : this.#plain(nonce);
-    if (isCompressed) headers['content-encoding'] = 'gzip';
+    const { body, encoding } = await this.#smallest(nonce, accepted);
+    if (encoding) headers['content-encoding'] = encoding;
     headers['content-length'] = String(body.length);
     return { status: this.status, headers, body };
   }
 
-  #plain(nonce: string): Buffer {
-    const body = Buffer.from(this.#body);
-    for (const at of this.#marks) body.write(nonce, at, 'latin1');
-    return body;
+  async #smallest(
+    nonce: string,
+    accepted: readonly Encoding[],
+  ): Promise<{ body: Buffer; encoding?: Encoding }> {
+    const isWorthwhile = this.#body.length >= worthwhileBytes;
+    if (isWorthwhile && accepted.includes('br')) {
+      this.#brotli ??= openBrotli(this.#body, this.#marks, nonceLength);
+      const brotli = await this.#brotli;
+      if (brotli) return { body: filled(brotli.bytes, brotli.offsets, nonce), encoding: 'br' };
+    }
+    if (isWorthwhile && accepted.includes('gzip')) {
+      return { body: await this.#gzipped(nonce), encoding: 'gzip' };
+    }
+    return { body: filled(this.#body, this.#marks, nonce) };
   }
 
-  async #compressed(nonce: string): Promise<Buffer> {
+  async #gzipped(nonce: string): Promise<Buffer> {
     this.#gzip ??= openGzip(this.#body, this.#marks, nonceLength);
     const { bytes, offsets } = await this.#gzip;
-    const body = Buffer.from(bytes);
-    for (const at of offsets) body.write(nonce, at, 'latin1');
+    const body = filled(bytes, offsets, nonce);
     const crc = crcOfFilled(this.#body, this.#marks, Buffer.from(nonce, 'latin1'));
     closeGzip(body, crc, this.#body.length);
     return body;
   }
+}
+
+function filled(bytes: Buffer, offsets: readonly number[], nonce: string): Buffer {
+  const copy = Buffer.from(bytes);
+  for (const at of offsets) copy.write(nonce, at, 'latin1');
+  return copy;
 }
