@@ -16,6 +16,6 @@ interface NoticesHostProps {
 
 /** The operator's marquees and popups for the current page (spec part 2). */
 export function NoticesHost({ given }: NoticesHostProps) {
-  const { part } = useLoaded(loadNotices, useLate());
+  const { part } = useLoaded(loadNotices, useLate(), false);
   return part ? <part.PageNotices given={given} /> : null;
 }

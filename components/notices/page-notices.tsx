@@ -4,10 +4,12 @@ import { usePathname } from 'next/navigation';
 import { useOpenDialog } from '#components/player/stage/open-dialog.ts';
 import type { Notice } from '#lib/contract/notices.ts';
 import { noticePlaceOf } from '#lib/domain/notices/notice-place.ts';
-import { MarqueeBar } from '#components/ui/notice/marquee-bar.tsx';
-import { PopupNotice } from './popup-notice.tsx';
+import { useLoaded } from '#components/ui/use-loaded.ts';
 import { useInFullScreen } from './use-in-full-screen.ts';
 import { useNotices } from './use-notices.ts';
+
+const loadMarquee = () => import('#components/ui/notice/marquee-bar.tsx');
+const loadPopup = () => import('./popup-notice.tsx');
 
 /**
  * Notices of the page (NOT-01), except the marquee of live TV, which runs over the picture. They wait while something
@@ -19,18 +21,21 @@ export function PageNotices({ given }: { given?: readonly Notice[] | undefined }
   const hasDialog = useOpenDialog() !== null;
   const isInFullScreen = useInFullScreen();
   const waits = hasDialog || isInFullScreen;
+  // Most pages have no notice: what shows one is loaded with it.
+  const { part: marqueePart } = useLoaded(loadMarquee, marquee !== null && place !== 'live');
+  const { part: popupPart } = useLoaded(loadPopup, popup !== null);
   return (
     <>
-      {marquee && place !== 'live' && (
-        <MarqueeBar
+      {marquee && place !== 'live' && marqueePart && (
+        <marqueePart.MarqueeBar
           key={marquee.key}
           notice={marquee.notice}
           isWaiting={waits}
           onEnd={() => markRead(marquee.key)}
         />
       )}
-      {popup && !waits && (
-        <PopupNotice
+      {popup && !waits && popupPart && (
+        <popupPart.PopupNotice
           key={popup.key}
           notice={popup.notice}
           onRead={() => markRead(popup.key, true)}

@@ -3,7 +3,7 @@ import { bannerList, channelSearchTop } from '#lib/contract/channels.ts';
 import type { Language } from '#lib/contract/wire/field.ts';
 import { vodSearchTop } from '#lib/contract/search.ts';
 import { playlistBatch, playlistRoot } from '#lib/contract/vod.ts';
-import { homeCardsRequest, slimCard } from '#lib/domain/home/home-playlists.ts';
+import { homeCardsRequest, rowLookOf, slimCard } from '#lib/domain/home/home-playlists.ts';
 import { layoutSwitches, offersOf } from '#lib/domain/startup/startup.ts';
 import { limits } from '#lib/limits.ts';
 import { currentPageReport } from '#server/catalogue/page-report.ts';
@@ -84,7 +84,9 @@ async function readPlaylists(tryRead: TryRead): Promise<HomePlaylists> {
     cards: cards && {
       playlistList: cards.playlistList.map((playlist) => ({
         ...playlist,
-        cardList: playlist.cardList.map(slimCard),
+        cardList: playlist.cardList.map((card) =>
+          slimCard(card, rowLookOf(playlist.showListType)),
+        ),
       })),
     },
   };

@@ -31,25 +31,30 @@ const sheets: Record<string, string> = {
   one: '.hero{color:red}.card{color:blue}@font-face{src:url(../media/i.woff2)}',
   two: '@media (width < 9px){.hero{top:0}.menu{top:1px}}@media print{.menu{top:2px}}',
 };
-const readStyles = jest.fn((address: string) =>
-  Promise.resolve(sheets[/(\w+)\.css$/.exec(address)?.[1] ?? ''] ?? null),
+const scripts: Record<string, string> = {
+  '/one.js': 'e.v({menu:"menu",top:"top"})',
+  '/main.js': 'let a=`hero ${b}`',
+};
+const readFile = jest.fn((address: string) =>
+  Promise.resolve(scripts[address] ?? sheets[/(\w+)\.css$/.exec(address)?.[1] ?? ''] ?? null),
 );
 
 test('a page with a largest picture has its styles inline and loads the rest at its end', async () => {
-  const { body, headers } = await firstLook(readStyles)(rendered(html(hero)));
+  const { body, headers } = await firstLook(readFile)(rendered(html(hero)));
   const page = body.toString();
   expect(page).toContain(
     `<meta charSet="utf-8"/><style nonce="${nonce}">.hero{color:red}` +
-      '@media (width < 9px){.hero{top:0}}</style><title>Home</title>',
+      '@media (width < 9px){.hero{top:0}.menu{top:1px}}@media print{.menu{top:2px}}</style><title>Home</title>',
   );
   expect(page).not.toMatch(/<script[^>]* src="\/(?:one|main)\.js"/);
   expect(page).not.toContain('as="script"');
   expect(page).toContain(
     `</script><noscript>${sheet('one')}${sheet('two')}</noscript><script nonce="${nonce}">(function`,
   );
-  const [, what] = /\((\{[^()]*\})\)<\/script><\/body><\/html>$/.exec(page) ?? [];
+  const [, what] = /(\{"sheets".*\})\)<\/script><\/body><\/html>$/.exec(page) ?? [];
   expect(JSON.parse(what ?? '')).toEqual({
     sheets: ['/_next/static/chunks/one.css', '/_next/static/chunks/two.css'],
+    letters: '@font-face{src:url(/_next/static/media/i.woff2)}',
     scripts: ['/one.js', '/main.js'],
     aliveEvent: 'page-alive',
     longestWaitMs: 3_000,
@@ -60,16 +65,18 @@ test('a page with a largest picture has its styles inline and loads the rest at 
   expect(headers.link).toBe('</a.webp>; rel=preload; as="image"');
 });
 
-test('style sheets are read once, and again after a failed read', async () => {
-  const look = firstLook(readStyles);
-  readStyles.mockClear();
-  readStyles.mockRejectedValueOnce(new Error('gone'));
+test('style sheets and scripts are read once, and again after a failed read', async () => {
+  const look = firstLook(readFile);
+  readFile.mockClear();
+  readFile.mockRejectedValueOnce(new Error('gone'));
   const page = rendered(html(hero));
   expect(await look(page)).toBe(page);
   for (let times = 0; times < 3; times += 1) expect(await look(page)).not.toBe(page);
-  expect(readStyles.mock.calls.map(([address]) => address)).toEqual([
+  expect(readFile.mock.calls.map(([address]) => address)).toEqual([
     '/_next/static/chunks/one.css',
     '/_next/static/chunks/two.css',
+    '/one.js',
+    '/main.js',
     '/_next/static/chunks/one.css',
   ]);
 });
@@ -81,6 +88,7 @@ test('an answer that is not a complete page with a largest picture stays unchang
     rendered(html(hero), { type: 'text/x-component' }),
     rendered(`<html><body>${hero}</body></html>`),
     rendered(html(hero).replaceAll('two.css', 'gone.css')),
+    rendered(html(hero).replaceAll('/one.js', '/gone.js')),
   ];
-  for (const page of others) expect(await firstLook(readStyles)(page)).toBe(page);
+  for (const page of others) expect(await firstLook(readFile)(page)).toBe(page);
 });

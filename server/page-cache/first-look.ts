@@ -1,7 +1,7 @@
 import { aliveEvent } from '#lib/browser/alive-event.ts';
 import type { RenderedPage } from './render-in-process.ts';
 import { startPage } from './start-page.ts';
-import { neededStyles, styleParts, type StylePart } from './style-parts.ts';
+import { lettersOf, neededStyles, styleParts, type StylePart } from './style-parts.ts';
 
 const largestPicture = /<img[^>]* fetchPriority="high"/;
 const styleLink = /<link rel="stylesheet" href="([^"]+)"[^>]*>/g;
@@ -13,17 +13,27 @@ const earlyFetch = /<[^>]+>; rel=preload; as="(?:style|font)"[^,]*(?:, )?/g;
 /** A slower picture does not delay the rest. */
 const longestWaitMs = 3_000;
 
-/** Reads one of the pages' own style sheets; null when it fails. */
-type ReadStyles = (address: string) => Promise<string | null>;
-type ReadParts = (address: string) => Promise<readonly StylePart[] | null>;
+/** Reads one of the pages' own style sheets or scripts; null when it fails. */
+type ReadFile = (address: string) => Promise<string | null>;
+
+interface Sheet {
+  parts: readonly StylePart[];
+  letters: string;
+}
+type Read<Kept> = (address: string) => Promise<Kept | null>;
 
 /**
- * Makes pages show their first view early (docs/decisions/007-pages-of-guests.md): the styles that their HTML needs are
- * inlined; full style sheets, fonts and scripts load after the largest picture. A page that marks no largest picture
- * stays unchanged, and so does a page whose style sheets cannot be read.
+ * Makes pages show their first view early (docs/decisions/007-pages-of-guests.md): the styles that their HTML and their
+ * scripts need are inlined; fonts and scripts load after the largest picture, full style sheets with the first part that
+ * needs them. A page that marks no largest picture stays unchanged, and so does a page whose style sheets or scripts
+ * cannot be read.
  */
-export function firstLook(readStyles: ReadStyles): (page: RenderedPage) => Promise<RenderedPage> {
-  const readParts = keptParts(readStyles);
+export function firstLook(readFile: ReadFile): (page: RenderedPage) => Promise<RenderedPage> {
+  const readSheet = kept(readFile, (css, address) => ({
+    parts: styleParts(css, address),
+    letters: lettersOf(css, address),
+  }));
+  const readWords = kept(readFile, wordsOf);
   return async (page) => {
     const { headers, status } = page;
     if (status !== 200 || headers['content-type']?.startsWith('text/html') !== true) return page;
@@ -32,15 +42,25 @@ export function firstLook(readStyles: ReadStyles): (page: RenderedPage) => Promi
     const nonce = /<script[^>]* nonce="([^"]+)"/.exec(html)?.[1];
     if (end === -1 || nonce === undefined || !largestPicture.test(html)) return page;
     const sheets = addressesOf(styleLink, html);
-    const css = await stylesOf(html, sheets, readParts);
-    if (css === null) return page;
     const scripts = addressesOf(asyncScript, html);
+    const read = await allOf(sheets, readSheet);
+    const words = await allOf(scripts, readWords);
+    if (!read || !words || sheets.length === 0) return page;
+    const classes = classesOf(html);
+    for (const script of words) for (const word of script) classes.add(word);
+    const css = neededStyles(
+      read.flatMap(({ parts }) => parts),
+      classes,
+    );
+    // `</` anywhere in the text would end the style element.
+    if (css.includes('</')) return page;
+    const letters = read.map((sheet) => sheet.letters).join('');
     const body = [
       withStyles(html.slice(0, end), `<style nonce="${nonce}">${css}</style>`)
         .replace(asyncScript, '')
         .replace(scriptPreload, ''),
       `<noscript>${(html.match(styleLink) ?? []).join('')}</noscript>`,
-      `<script nonce="${nonce}">${starter({ sheets, scripts })}</script>`,
+      `<script nonce="${nonce}">${starter({ sheets, letters, scripts })}</script>`,
       html.slice(end),
     ];
     const link = String(headers.link ?? '').replaceAll(earlyFetch, '');
@@ -55,8 +75,8 @@ export function firstLook(readStyles: ReadStyles): (page: RenderedPage) => Promi
 const addressesOf = (element: RegExp, html: string) =>
   [...html.matchAll(element)].map(([, address = '']) => address);
 
-function starter(addresses: { sheets: string[]; scripts: string[] }): string {
-  const what = JSON.stringify({ ...addresses, aliveEvent, longestWaitMs });
+function starter(parts: { sheets: string[]; letters: string; scripts: string[] }): string {
+  const what = JSON.stringify({ ...parts, aliveEvent, longestWaitMs });
   return `(${startPage.toString()})(${what.replaceAll('<', '\\u003c')})`;
 }
 
@@ -70,34 +90,36 @@ function withStyles(html: string, style: string): string {
   });
 }
 
-/** Reads and parses each style sheet once: its address contains a hash of its content. */
-function keptParts(readStyles: ReadStyles): ReadParts {
-  const known = new Map<string, ReturnType<ReadParts>>();
+/** Reads each file once: its address contains a hash of its content. */
+function kept<Kept>(
+  readFile: ReadFile,
+  parse: (text: string, address: string) => Kept,
+): Read<Kept> {
+  const known = new Map<string, ReturnType<Read<Kept>>>();
   return (address) => {
-    let parts = known.get(address);
-    if (!parts) {
-      parts = readStyles(address).then(
-        (css) => (css === null ? null : styleParts(css, address)),
+    let file = known.get(address);
+    if (!file) {
+      file = readFile(address).then(
+        (text) => (text === null ? null : parse(text, address)),
         () => null,
       );
-      known.set(address, parts);
-      void parts.then((read) => read ?? known.delete(address));
+      known.set(address, file);
+      void file.then((read) => read ?? known.delete(address));
     }
-    return parts;
+    return file;
   };
 }
 
-/** The styles that the page needs; null when it has no style sheet or one cannot be read. */
-async function stylesOf(
-  html: string,
-  addresses: readonly string[],
-  readParts: ReadParts,
-): Promise<string | null> {
-  const sheets = await Promise.all(addresses.map(readParts));
-  const classes = new Set(
-    [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
-  );
-  const css = sheets.map((parts) => parts && neededStyles(parts, classes)).join('');
-  // `</` anywhere in the text would end the style element.
-  return sheets.length === 0 || sheets.includes(null) || css.includes('</') ? null : css;
+/** Null when one of the files cannot be read. */
+async function allOf<Kept>(addresses: readonly string[], read: Read<Kept>): Promise<Kept[] | null> {
+  const files = await Promise.all(addresses.map(read));
+  const there = files.filter((file) => file !== null);
+  return there.length === files.length ? there : null;
 }
+
+const classesOf = (html: string) =>
+  new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
+
+/** The words in texts of a script, which may be classes. */
+const wordsOf = (script: string): ReadonlySet<string> =>
+  new Set(script.match(/(?<=["'` ])-?[a-z_][\w-]*(?=["'` ])/gi));

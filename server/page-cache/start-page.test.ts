@@ -7,8 +7,7 @@ const sheets = () => [
 ];
 const scripts = () =>
   [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
-const early = () =>
-  [...document.head.querySelectorAll('link[rel="preload"]')].map((one) => one.getAttribute('href'));
+const letters = () => document.head.querySelector('style')?.textContent;
 
 /** A page whose largest picture is still loading. */
 function pageWith(picture: { complete: boolean } | null): HTMLImageElement {
@@ -18,6 +17,7 @@ function pageWith(picture: { complete: boolean } | null): HTMLImageElement {
   if (picture) document.body.append(image);
   startPage({
     sheets: ['/a.css', '/b.css'],
+    letters: '@font-face{}',
     scripts: ['/one.js', '/two.js'],
     aliveEvent: 'alive',
     longestWaitMs: 3_000,
@@ -49,45 +49,33 @@ test.each([
     'the page is scrolled',
     () => document.body.dispatchEvent(new Event('wheel', { bubbles: true })),
   ],
-])('style sheets and scripts wait until %s, and load once', (_, happen) => {
+])('letters and scripts wait until %s, and load once', (_, happen) => {
   const image = pageWith({ complete: false });
   jest.advanceTimersByTime(2_999);
-  expect([...sheets(), ...early()]).toEqual([]);
+  expect([...sheets(), ...scripts(), letters()]).toEqual([undefined]);
   happen(image);
-  expect(sheets().map((sheet) => sheet.getAttribute('href'))).toEqual(['/a.css', '/b.css']);
-  expect(early()).toEqual(['/one.js', '/two.js']);
+  expect(letters()).toBe('@font-face{}');
+  expect(scripts()).toEqual(['/one.js', '/two.js']);
   image.dispatchEvent(new Event('load'));
   jest.advanceTimersByTime(10_000);
-  expect(sheets()).toHaveLength(2);
+  expect(scripts()).toHaveLength(2);
 });
 
 test.each([[{ complete: true }], [null]])(
   'the start script does not wait with the picture %j',
   (picture) => {
     pageWith(picture);
-    expect(sheets()).toHaveLength(2);
+    expect(scripts()).toHaveLength(2);
   },
 );
 
-test('scripts run when all style sheets have loaded', () => {
+test('style sheets have their places, and are not fetched', () => {
   pageWith(null);
-  const [one, two] = sheets();
-  one!.dispatchEvent(new Event('load'));
-  expect(scripts()).toEqual([]);
-  two!.dispatchEvent(new Event('load'));
-  expect(scripts()).toEqual(['/one.js', '/two.js']);
-});
-
-test('a style sheet that fails is requested once more, and then skipped', () => {
-  pageWith(null);
-  const [one, two] = sheets();
-  two!.dispatchEvent(new Event('load'));
-  one!.dispatchEvent(new Event('error'));
-  const again = sheets().find((sheet) => sheet.getAttribute('href') === '/a.css')!;
-  expect(again).not.toBe(one);
-  expect(scripts()).toEqual([]);
-  again.dispatchEvent(new Event('error'));
-  expect(scripts()).toEqual(['/one.js', '/two.js']);
+  const found = sheets().map((sheet) => [sheet.getAttribute('href'), sheet.disabled]);
+  expect(found).toEqual([
+    ['/a.css', true],
+    ['/b.css', true],
+  ]);
 });
 
 test('the last clicked button is clicked once after hydration', () => {

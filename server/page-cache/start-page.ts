@@ -1,16 +1,20 @@
 /**
- * Runs in the page as the text of an inline script, so it must not use anything outside itself. Loads the style sheets
- * and the scripts when the page's largest picture has loaded or failed, on the first input, or after `longestWaitMs`.
- * Scripts run once the style sheets have loaded: otherwise their output would be unstyled. A style sheet that fails is
- * requested once more. The last button clicked meanwhile is clicked again when the page fires `aliveEvent`.
+ * Runs in the page as the text of an inline script, so it must not use anything outside itself. Loads the letters and the
+ * scripts when the page's largest picture has loaded or failed, on the first input, or after `longestWaitMs`. The style
+ * sheets are only put in their places: the page has the styles that it needs, and its scripts load the sheets when they
+ * need more (lib/browser/late-sheets.ts). The last button clicked meanwhile is clicked again when the page fires
+ * `aliveEvent`.
  */
 export function startPage({
   sheets,
+  letters,
   scripts,
   aliveEvent,
   longestWaitMs,
 }: {
   sheets: readonly string[];
+  /** The rules of the web fonts. */
+  letters: string;
   scripts: readonly string[];
   aliveEvent: string;
   longestWaitMs: number;
@@ -18,46 +22,34 @@ export function startPage({
   const { nonce = '' } = document.currentScript ?? {};
   const touches = ['pointerdown', 'keydown', 'wheel'];
   let isStarted = false;
-  let coming = sheets.length;
-  const run = () => {
-    for (const address of scripts) {
-      const script = document.createElement('script');
-      script.async = true;
-      script.nonce = nonce;
-      script.src = address;
-      document.head.append(script);
-    }
-  };
-  const settle = () => {
-    coming -= 1;
-    if (coming === 0) run();
-  };
-  const addSheet = (address: string, onError: () => void) => {
+  const addSheet = (address: string) => {
     const sheet = document.createElement('link');
     sheet.rel = 'stylesheet';
     // React looks for this attribute and then does not add the sheet again.
     sheet.dataset.precedence = 'next';
+    sheet.dataset.late = '';
+    // A disabled sheet is not fetched.
+    sheet.disabled = true;
     sheet.href = address;
-    sheet.onload = settle;
-    sheet.onerror = () => {
-      sheet.remove();
-      onError();
-    };
     document.head.append(sheet);
+  };
+  const addScript = (address: string) => {
+    const script = document.createElement('script');
+    script.async = true;
+    script.nonce = nonce;
+    script.src = address;
+    document.head.append(script);
   };
   const start = () => {
     if (isStarted) return;
     isStarted = true;
     for (const type of touches) removeEventListener(type, start, true);
-    for (const address of sheets) addSheet(address, () => addSheet(address, settle));
-    for (const address of scripts) {
-      const early = document.createElement('link');
-      early.rel = 'preload';
-      early.as = 'script';
-      early.nonce = nonce;
-      early.href = address;
-      document.head.append(early);
-    }
+    const style = document.createElement('style');
+    style.nonce = nonce;
+    style.textContent = letters;
+    document.head.append(style);
+    sheets.forEach(addSheet);
+    scripts.forEach(addScript);
   };
   let clicked: HTMLElement | null = null;
   const note = ({ target }: Event) => {

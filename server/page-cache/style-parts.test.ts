@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { neededStyles, styleParts } from './style-parts.ts';
+import { lettersOf, neededStyles, styleParts } from './style-parts.ts';
 
 const needed = (css: string, classes = '') =>
   neededStyles(styleParts(css, '/_next/static/chunks/a.css'), new Set(classes.split(' ')));
@@ -15,7 +15,6 @@ test.each([
   ['one class of several', ':is(.gone x,.a){top:0}'],
   ['a class inside :where()', ':where(.a){top:0}'],
   ['an escaped name', '.w\\:gone{top:0}'],
-  ['keyframes', '@keyframes x{0%{top:0}}'],
   ['a local font', '@font-face{src:local("Arial")}'],
   ['a statement', '@layer one,two;'],
 ])('the style parts keep a rule with %s', (_, css) => {
@@ -32,6 +31,8 @@ test.each([
   '@supports (top:0){@container (width>1px){.gone{top:0}}}',
   '/* nothing */',
   '@font-face{src:url(a.woff2)}',
+  '@keyframes x{0%{top:0}}',
+  '.gone{animation:1s x}@keyframes x{0%{top:0}}',
 ])('the style parts drop %s', (css) => {
   expect(needed(css, 'a b c')).toBe('');
 });
@@ -39,6 +40,18 @@ test.each([
 test('the kept style rules stay in order and inside their conditions', () => {
   const css = '.a{top:0}@media print{.gone{top:0}.b{top:1px}}.gone{top:3px}.c{top:2px}';
   expect(needed(css, 'a b c')).toBe('.a{top:0}@media print{.b{top:1px}}.c{top:2px}');
+});
+
+test('keyframes are kept for the rules that use them, also of another style sheet', () => {
+  const [css, moves] = ['@media print{.a{animation:1s run}}', '@keyframes run{0%{top:0}}'];
+  expect(needed(`${moves}${css}@keyframes other{0%{top:0}}`, 'a')).toBe(css + moves);
+});
+
+test('the web fonts of a style sheet are taken out with whole addresses', () => {
+  const css = '.a{top:0}@font-face{src:url(../media/a.woff2)}@font-face{src:local("Arial")}';
+  expect(lettersOf(css, '/_next/static/chunks/a.css')).toBe(
+    '@font-face{src:url(/_next/static/media/a.woff2)}',
+  );
 });
 
 test.each([

@@ -7,6 +7,8 @@ export interface StylePart {
   /** For each selector, the classes it needs to match; null when unknown. */
   needs: readonly (readonly string[])[] | null;
   parts: readonly StylePart[] | null;
+  /** The name of keyframes. */
+  keyframes?: string;
 }
 
 /** At-rules that contain rules and are useless without them. */
@@ -29,12 +31,18 @@ function partsOf(container: Container): StylePart[] {
       return { text: `@${node.name} ${node.params}`, needs: null, parts: partsOf(node) };
     }
     if (node.type === 'comment' || isLetters(node)) return [];
+    if (node.type === 'atrule' && node.name === 'keyframes') {
+      return { text: node.toString(), needs: null, parts: null, keyframes: node.params };
+    }
     return { text: node.toString() + (isStatement(node) ? ';' : ''), needs: null, parts: null };
   });
 }
 
 const isLetters = (node: ChildNode) =>
   node.type === 'atrule' && node.name === 'font-face' && node.toString().includes('url(');
+/** The web fonts of a style sheet. */
+export const lettersOf = (css: string, address: string): string =>
+  parse(withWholeAddresses(css, address)).nodes.filter(isLetters).join('');
 const isStatement = (node: ChildNode) => node.type === 'atrule' && node.nodes === undefined;
 
 /**
@@ -59,12 +67,19 @@ function withWholeAddresses(css: string, address: string): string {
   );
 }
 
-/** The parts that can match in a page with these classes. */
+/** The parts that can match in a page with these classes, and the keyframes that they use. */
 export function neededStyles(parts: readonly StylePart[], classes: ReadonlySet<string>): string {
+  const rules = neededRules(parts, classes);
+  const moves = parts.filter(({ keyframes }) => keyframes && rules.includes(keyframes));
+  return rules + moves.map(({ text }) => text).join('');
+}
+
+function neededRules(parts: readonly StylePart[], classes: ReadonlySet<string>): string {
   return parts
-    .map(({ text, needs, parts: inner }) => {
+    .map(({ text, needs, parts: inner, keyframes }) => {
+      if (keyframes) return '';
       if (inner) {
-        const kept = neededStyles(inner, classes);
+        const kept = neededRules(inner, classes);
         return kept === '' ? '' : `${text}{${kept}}`;
       }
       const isNeeded = needs?.some((names) => names.every((name) => classes.has(name))) ?? true;

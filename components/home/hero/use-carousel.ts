@@ -33,7 +33,7 @@ export function useCarousel(area: RefObject<HTMLElement | null>, count: number):
   const isCoarse = useIsCoarse();
   const isTouched = useIsTouched(area);
   const isWanted = count > 1 && (isNextSoon || isCoarse || isTouched);
-  const { part } = useLoaded(loadEmbla, isWanted);
+  const { part } = useLoaded(loadEmbla, isWanted, false);
 
   const show = useCallback((index: number) => {
     setShown((was) => (index === was.chosen ? was : { chosen: index, before: was.chosen }));

@@ -5,22 +5,20 @@ import { Button } from '#components/ui/buttons/button.tsx';
 import { hideToast, onToast } from './toast.ts';
 import type { Toast, ToastEvent } from './toast.ts';
 import styles from './toaster.module.css';
+import { useAfterInput } from '#components/ui/use-after-input.ts';
 import { useLoaded } from '#components/ui/use-loaded.ts';
-
-/** Delays loading until after the first view and its requests, in ms. */
-const loadDelayMs = 2_000;
 
 const shown = (toast: Toast): ToastEvent => ({ kind: 'show', toast });
 
 const loadToaster = () => import('./toaster.tsx');
 
 /**
- * Renders the toaster, whose script is loaded when the page is idle. A toast may come before that, and the network may
- * be gone by then: until the toaster is loaded, a plain box shows the toasts for their duration, or until the toaster
+ * Renders the toaster, whose script is loaded soon after the first input. A toast may come before that, and the network
+ * may be gone by then: until the toaster is loaded, a plain box shows the toasts for their duration, or until the toaster
  * has a toast to show.
  */
 export function ToastHost() {
-  const [isDue, setDue] = useState(false);
+  const isDue = useAfterInput();
   const [plain, setPlain] = useState<readonly Toast[]>([]);
   const [events, setEvents] = useState<readonly ToastEvent[]>([]);
   const { part } = useLoaded(loadToaster, isDue || plain.length > 0);
@@ -55,11 +53,6 @@ export function ToastHost() {
       stop();
       timers.forEach(clearTimeout);
     };
-  }, []);
-
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), loadDelayMs);
-    return () => clearTimeout(timer);
   }, []);
 
   return (

@@ -15,8 +15,8 @@ export function homeCardsRequest(playlists: readonly Playlist[]): RequestOf<type
   };
 }
 
-/** The card fields that a row draws: the page carries every card twice, as HTML and as data. */
-export function slimCard(card: Card): Card {
+/** The card fields that a row of this look draws: the page carries every card twice, as HTML and as data. */
+export function slimCard(card: Card, look: RowLook): Card {
   const { cardId, metaId, metaType, title, poster, landscape, placeholderColor } = card;
   const { locked, rating, playbackValidTime, videoType, epgSourceStatus } = card;
   return {
@@ -27,8 +27,10 @@ export function slimCard(card: Card): Card {
     ...(isAudioTitle(card) && { videoType }),
     // 1 is normal, which a card does not show.
     ...(epgSourceStatus !== undefined && epgSourceStatus !== 1 && { epgSourceStatus }),
-    ...(poster !== undefined && { poster }),
-    ...(landscape !== undefined && { landscape }),
+    // One of the pictures: wide cards draw the poster only when there is no wide one.
+    ...(look === 'landscape' && landscape !== undefined
+      ? { landscape }
+      : poster !== undefined && { poster }),
     ...(placeholderColor !== undefined && { placeholderColor }),
     ...(locked !== undefined && { locked }),
     ...(rating !== undefined && { rating }),
