@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import type * as LateSheets from './late-sheets.ts';
 
-let late: typeof import('./late-sheets.ts');
+let late: typeof LateSheets;
 
 beforeEach(async () => {
   jest.resetModules();

@@ -1,7 +1,7 @@
 import { aliveEvent } from '#lib/browser/alive-event.ts';
 import type { RenderedPage } from './render-in-process.ts';
 import { startPage } from './start-page.ts';
-import { lettersOf, neededStyles, styleParts, type StylePart } from './style-parts.ts';
+import { lettersOf, neededStyles, styleParts } from './style-parts.ts';
 
 const largestPicture = /<img[^>]* fetchPriority="high"/;
 const styleLink = /<link rel="stylesheet" href="([^"]+)"[^>]*>/g;
@@ -16,10 +16,6 @@ const longestWaitMs = 3_000;
 /** Reads one of the pages' own style sheets or scripts; null when it fails. */
 type ReadFile = (address: string) => Promise<string | null>;
 
-interface Sheet {
-  parts: readonly StylePart[];
-  letters: string;
-}
 type Read<Kept> = (address: string) => Promise<Kept | null>;
 
 /**
@@ -46,11 +42,10 @@ export function firstLook(readFile: ReadFile): (page: RenderedPage) => Promise<R
     const read = await allOf(sheets, readSheet);
     const words = await allOf(scripts, readWords);
     if (!read || !words || sheets.length === 0) return page;
-    const classes = classesOf(html);
-    for (const script of words) for (const word of script) classes.add(word);
+    const known = [classesOf(html), ...words];
     const css = neededStyles(
       read.flatMap(({ parts }) => parts),
-      classes,
+      { has: (name) => known.some((names) => names.has(name)) },
     );
     // `</` anywhere in the text would end the style element.
     if (css.includes('</')) return page;

@@ -1,7 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, constants, createBrotliCompress, type BrotliCompress } from 'node:zlib';
-import { markByte } from './nonce-gzip.ts';
 
 /** A Brotli stream whose nonce placeholders are stored uncompressed and can be replaced in place. */
 export interface OpenBrotli {
@@ -17,20 +16,27 @@ const windowBits = 20;
 
 const decompress = promisify(brotliDecompress);
 
+/** Brotli chooses the code of a letter by the two before it: these are stored with the placeholder, and so stay. */
+const contextBytes = 2;
+
 /**
- * Compresses a text around its placeholders. Each placeholder is compressed as random bytes on their own, which Brotli
- * stores as they are and which nothing refers back to: a fresh nonce is written over them. Null when it did otherwise.
+ * Compresses a text around its placeholders. Each placeholder is compressed as random bytes in a block of their own, which
+ * Brotli stores as they are and which nothing refers back to: a fresh nonce is written over them. Null when it did
+ * otherwise, or when placeholders touch.
  */
 export async function openBrotli(
   text: Buffer,
   marks: readonly number[],
   markLength: number,
 ): Promise<OpenBrotli | null> {
+  const blockLength = markLength + contextBytes;
+  if (marks.some((mark, index) => mark - (marks[index - 1] ?? -Infinity) < blockLength))
+    return null;
   const fillings = marks.map(() => noise(markLength));
   const bytes = await compressed(partsOf(text, marks, fillings), text.length);
   const offsets = fillings.map((filling) => bytes.indexOf(filling));
   if (offsets.includes(-1)) return null;
-  return (await isWhole({ bytes, offsets }, text, markLength)) ? { bytes, offsets } : null;
+  return (await isWhole({ bytes, offsets }, text, marks, markLength)) ? { bytes, offsets } : null;
 }
 
 /** Bytes that no UTF-8 text has in this order. */
@@ -42,8 +48,11 @@ function partsOf(text: Buffer, marks: readonly number[], fillings: readonly Buff
   let start = 0;
   const parts: Buffer[] = [];
   for (const [index, filling] of fillings.entries()) {
-    parts.push(text.subarray(start, marks[index]), filling);
-    start = (marks[index] ?? 0) + filling.length;
+    const mark = marks[index] ?? 0;
+    const end = mark + filling.length + contextBytes;
+    const context = text.subarray(mark + filling.length, end);
+    parts.push(text.subarray(start, mark), Buffer.concat([filling, context]));
+    start = end;
   }
   return [...parts, text.subarray(start)];
 }
@@ -72,10 +81,19 @@ async function compressed(parts: readonly Buffer[], length: number): Promise<Buf
 const flushed = (stream: BrotliCompress) =>
   new Promise<void>((resolve) => stream.flush(constants.BROTLI_OPERATION_FLUSH, resolve));
 
-/** Whether the stream gives the text with other bytes in its placeholders. */
-async function isWhole({ bytes, offsets }: OpenBrotli, text: Buffer, markLength: number) {
-  const copy = Buffer.from(bytes);
-  const filling = Buffer.alloc(markLength, markByte);
-  for (const at of offsets) filling.copy(copy, at);
-  return (await decompress(copy)).equals(text);
+/** Whether the stream gives the text with a nonce in its placeholders. */
+async function isWhole(
+  { bytes, offsets }: OpenBrotli,
+  text: Buffer,
+  marks: readonly number[],
+  markLength: number,
+) {
+  const nonce = Buffer.alloc(markLength, '09af');
+  const withNonce = (body: Buffer, places: readonly number[]) => {
+    const copy = Buffer.from(body);
+    for (const at of places) nonce.copy(copy, at);
+    return copy;
+  };
+  const given = await decompress(withNonce(bytes, offsets));
+  return given.equals(withNonce(text, marks));
 }

@@ -67,14 +67,17 @@ function withWholeAddresses(css: string, address: string): string {
   );
 }
 
+/** The classes that a page may have. */
+type Classes = Pick<ReadonlySet<string>, 'has'>;
+
 /** The parts that can match in a page with these classes, and the keyframes that they use. */
-export function neededStyles(parts: readonly StylePart[], classes: ReadonlySet<string>): string {
+export function neededStyles(parts: readonly StylePart[], classes: Classes): string {
   const rules = neededRules(parts, classes);
   const moves = parts.filter(({ keyframes }) => keyframes && rules.includes(keyframes));
   return rules + moves.map(({ text }) => text).join('');
 }
 
-function neededRules(parts: readonly StylePart[], classes: ReadonlySet<string>): string {
+function neededRules(parts: readonly StylePart[], classes: Classes): string {
   return parts
     .map(({ text, needs, parts: inner, keyframes }) => {
       if (keyframes) return '';
