@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
@@ -27,10 +28,7 @@ export function cachedPages(pages: Handler, maxSeconds = env().cacheMaxSeconds):
   const ages = agesWithin(maxSeconds);
   if (ages.staleMs === 0) return pages;
   const renderer = rendererOf(pages);
-  const look = firstLook(async (target) => {
-    const { status, body } = await renderer({ target, headers: {}, key: target });
-    return status === 200 ? body.toString() : null;
-  });
+  const look = firstLook(readBuilt);
   const renderHere = async (asked: AskedPage) => look(await renderer(asked));
   const { redisUrl } = env();
   const render =
@@ -58,9 +56,18 @@ export function cachedPages(pages: Handler, maxSeconds = env().cacheMaxSeconds):
   };
 }
 
+const distDir = () => process.env.NEXT_DIST_DIR ?? '.next';
+const builtFile = /^\/_next\/(static\/chunks\/[\w.~-]+)$/;
+
+/** Reads a script or style sheet of the build from the disk: as a request, it would wait for a turn among the pages. */
+async function readBuilt(address: string): Promise<string | null> {
+  const [, path] = builtFile.exec(address) ?? [];
+  return path === undefined ? null : readFile(join(distDir(), path), 'utf8');
+}
+
 function buildId(): string {
   try {
-    return readFileSync(join(process.env.NEXT_DIST_DIR ?? '.next', 'BUILD_ID'), 'utf8').trim();
+    return readFileSync(join(distDir(), 'BUILD_ID'), 'utf8').trim();
   } catch {
     // No build, as in tests: pages are not shared with other processes.
     return randomUUID();
