@@ -107,7 +107,12 @@ test('[NAV-02] a style sheet that fails at first and a click before hydration ar
   await page.route('**/_next/static/**/*.css', (route) => route.abort(), { times: 1 });
   await page.goto(`${stack.origin}/home`, { waitUntil: 'domcontentloaded' });
   const sheets = () =>
-    page.evaluate(() => [...document.styleSheets].filter(({ href }) => href !== null).length);
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[data-precedence]')].filter(
+          ({ sheet }) => sheet,
+        ).length,
+    );
   const wanted = await page.evaluate(
     () => document.body.innerHTML.split('<link rel="stylesheet"').length - 1,
   );
