@@ -3,8 +3,20 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import type * as LateSheets from './late-sheets.ts';
 
 let late: typeof LateSheets;
+let listening: AbortController | undefined;
 
 beforeEach(async () => {
+  // Each test has a page of its own.
+  listening?.abort();
+  listening = new AbortController();
+  const { signal } = listening;
+  const add = EventTarget.prototype.addEventListener;
+  jest
+    .spyOn(window, 'addEventListener')
+    .mockImplementation((type: string, listener: unknown, how: unknown) => {
+      const options = typeof how === 'object' ? how : { capture: how === true };
+      add.call(window, type, listener as EventListener, { ...options, signal });
+    });
   jest.resetModules();
   late = await import('./late-sheets.ts');
   document.head.innerHTML =
@@ -49,4 +61,38 @@ test('the first input loads late style sheets', () => {
   expect(sheet().disabled).not.toBe(false);
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   expect(sheet().disabled).toBe(false);
+});
+
+test('a click on a link waits for late style sheets, and is repeated once they are there', async () => {
+  document.body.innerHTML = '<a href="#next"><b>Next</b></a><button>Stay</button>';
+  const clicks: string[] = [];
+  document.body.addEventListener('click', ({ target }) => clicks.push((target as Element).tagName));
+  late.watchFirstInput();
+  document.querySelector('button')!.click();
+  expect(clicks).toEqual(['BUTTON']);
+  document.querySelector('b')!.click();
+  expect(clicks).toEqual(['BUTTON']);
+  happen('load');
+  await new Promise(process.nextTick);
+  expect(clicks).toEqual(['BUTTON', 'A']);
+  document.querySelector('b')!.click();
+  expect(clicks).toEqual(['BUTTON', 'A', 'B']);
+});
+
+test('a click on a link goes on after a second without its style sheets', () => {
+  jest.useFakeTimers();
+  try {
+    document.body.innerHTML = '<a href="#next">Next</a>';
+    const clicked = jest.fn();
+    document.body.addEventListener('click', clicked);
+    late.watchFirstInput();
+    document.querySelector('a')!.click();
+    jest.advanceTimersByTime(999);
+    expect(clicked).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(clicked).toHaveBeenCalledTimes(1);
+    happen('load');
+  } finally {
+    jest.useRealTimers();
+  }
 });

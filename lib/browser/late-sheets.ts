@@ -42,9 +42,12 @@ function replaced(sheet: HTMLLinkElement): HTMLLinkElement {
   return again;
 }
 
-const inputs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'popstate'] as const;
+const inputs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin', 'popstate'] as const;
 
-/** Loads them at the first input, after which the page may show anything. */
+/** The longest time that a click on a link waits for the style sheets of the next page. */
+const longestWaitMs = 1_000;
+
+/** Loads them at the first input, after which the page may show anything, and before the page changes. */
 export function watchFirstInput(): void {
   const onInput = () => {
     for (const type of inputs) removeEventListener(type, onInput, true);
@@ -52,4 +55,27 @@ export function watchFirstInput(): void {
     loadLateSheets().catch(() => undefined);
   };
   for (const type of inputs) addEventListener(type, onInput, { capture: true, passive: true });
+  addEventListener('click', holdLink, true);
+}
+
+/** The next page would stand without its styles until they are loaded, so the click is repeated then. */
+function holdLink(event: MouseEvent): void {
+  if (document.querySelector(late) === null) {
+    removeEventListener('click', holdLink, true);
+    return;
+  }
+  const link =
+    event.target instanceof Element ? event.target.closest<HTMLElement>('a[href]') : null;
+  const isPlain =
+    event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+  if (!link || !isPlain) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const goOn = () => {
+    clearTimeout(timer);
+    removeEventListener('click', holdLink, true);
+    link.click();
+  };
+  const timer = setTimeout(goOn, longestWaitMs);
+  loadLateSheets().then(goOn, goOn);
 }
