@@ -42,7 +42,7 @@ export function matchingChannels(
   if (places.length < fewMatches && hasSlips(asked)) {
     places = texts.matching(asked.parts, 'slips');
   }
-  const named = places.map((place) => byNumber[place]!);
+  const named = places.flatMap((place) => byNumber[place] ?? []);
   const rankOf = ranking(asked);
   const ranked = byRank(named, ({ searchText }) => rankOf(searchText));
   if (number === null) return ranked;

@@ -87,7 +87,7 @@ function orderOf(
 
 function compareOrders(one: readonly number[], other: readonly number[]): number {
   for (const [place, value] of one.entries()) {
-    const step = value - other[place]!;
+    const step = value - (other[place] ?? 0);
     if (step !== 0) return step;
   }
   return 0;

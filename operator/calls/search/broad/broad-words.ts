@@ -1,7 +1,7 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#operator/db/open.ts';
-import type { Asked, AskedPart, Level } from '../words/asked.ts';
+import type { Asked, AskedPart, Level } from '#operator/calls/search/words/asked.ts';
 import { RowSample } from './row-sample.ts';
 
 /** More matching rows than this are not read for a search. They lie all over a large table, and each costs 10 to 20 µs. */

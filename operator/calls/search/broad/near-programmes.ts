@@ -1,7 +1,7 @@
 import { asc, gt, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { programmes } from '#operator/db/schema/guide.ts';
-import { padded } from '../words/asked.ts';
+import { padded } from '#operator/calls/search/words/asked.ts';
 import { HeldList } from './held-list.ts';
 import { jsonRows } from './json-rows.ts';
 

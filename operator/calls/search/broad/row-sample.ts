@@ -3,8 +3,8 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#operator/db/open.ts';
-import { padded, type AskedPart, type Level } from '../words/asked.ts';
-import { TextList } from '../words/text-list.ts';
+import { padded, type AskedPart, type Level } from '#operator/calls/search/words/asked.ts';
+import { TextList } from '#operator/calls/search/words/text-list.ts';
 
 /** How many pages are read: some 10,000 programmes. */
 const SAMPLED_PAGES = 400;

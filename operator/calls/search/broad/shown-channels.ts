@@ -3,8 +3,8 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { channels, dataVersions, isShown } from '#operator/db/schema/channels.ts';
 import { jsonRows } from './json-rows.ts';
-import { padded } from '../words/asked.ts';
-import { TextList } from '../words/text-list.ts';
+import { padded } from '#operator/calls/search/words/asked.ts';
+import { TextList } from '#operator/calls/search/words/text-list.ts';
 
 const PORTION_ROWS = 1_000;
 

@@ -2,7 +2,7 @@ import { and, asc, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { isTitleShown, titles } from '#operator/db/schema/titles.ts';
 import { NAME_START_CHARS, nameStartOf } from '#operator/db/search-text.ts';
-import { padded } from '../words/asked.ts';
+import { padded } from '#operator/calls/search/words/asked.ts';
 import { HeldList } from './held-list.ts';
 import { jsonRows } from './json-rows.ts';
 
@@ -20,7 +20,7 @@ export interface TitleText {
 }
 
 /** Films and series that viewers see. */
-export const isFound = and(isTitleShown, inArray(titles.metaType, ['MOVIE', 'SERIES']))!;
+export const isFound = and(isTitleShown, inArray(titles.metaType, ['MOVIE', 'SERIES']));
 
 /** Reads the shown films and series of a condition; `end` is the rest of the query. */
 export async function titleTexts(db: Db, condition: SQL, end: SQL): Promise<TitleText[]> {

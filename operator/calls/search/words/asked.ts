@@ -63,8 +63,8 @@ export const padded = (searchText: string) => `${searchText} `;
 
 /** What one of a part's matches must have: the texts to look for first. */
 export function needlesOf({ words, joined }: AskedPart, level: Level): string[] {
-  let rarest = words[0]!;
-  for (const word of words) if (word.text.length > rarest.text.length) rarest = word;
+  const [rarest] = words.toSorted((one, other) => other.text.length - one.text.length);
+  if (!rarest) return [];
   const needles = [rarest.needle, ...(joined === null ? [] : [` ${joined}`])];
   return level === 'exact' ? needles : [...needles, ...rarest.nearNeedles()];
 }

@@ -3,7 +3,7 @@ import { millisecondsInHour } from 'date-fns/constants';
 import { asc, gt, sql } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { searchWords } from '#operator/db/schema/search.ts';
-import { jsonRows } from '../broad/json-rows.ts';
+import { jsonRows } from '#operator/calls/search/broad/json-rows.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 const PORTION_ROWS = 2_000;

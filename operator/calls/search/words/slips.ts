@@ -44,14 +44,14 @@ type Rows = readonly [before: number[], last: number[], next: number[]];
 function stepCost({ typed, word, row, column }: Step, [before, last, next]: Rows): number {
   const isSame = typed[row - 1] === word[column - 1];
   const cost = Math.min(
-    last[column - 1]! + Number(!isSame),
-    last[column]! + 1,
-    next[column - 1]! + 1,
+    (last[column - 1] ?? 0) + Number(!isSame),
+    (last[column] ?? 0) + 1,
+    (next[column - 1] ?? 0) + 1,
   );
   const isExchanged =
     row > 1 &&
     column > 1 &&
     typed[row - 1] === word[column - 2] &&
     typed[row - 2] === word[column - 1];
-  return isExchanged ? Math.min(cost, before[column - 2]! + 1) : cost;
+  return isExchanged ? Math.min(cost, (before[column - 2] ?? 0) + 1) : cost;
 }

@@ -34,8 +34,8 @@ export class Vocabulary {
     const letters = lettersOf(text);
     const found: string[] = [];
     for (let place = 0; place < this.size; place += 1) {
-      if ((letters & ~this.#masks[place]!) !== 0) continue;
-      const word = this.#words[place]!;
+      if ((letters & ~(this.#masks[place] ?? 0)) !== 0) continue;
+      const word = this.#words[place] ?? '';
       if (word.includes(text, 1) && !word.startsWith(text)) found.push(word);
     }
     return found.sort(shortestFirst).slice(0, INSIDE_MOST);
@@ -53,13 +53,14 @@ export class Vocabulary {
     const letters = lettersOf(text);
     const found: { word: string; slips: number }[] = [];
     for (let place = 0; place < this.size; place += 1) {
-      const mask = this.#masks[place]!;
+      const mask = this.#masks[place] ?? 0;
       if (bitsOf(letters & ~mask) > most) continue;
       if (!asBeginning && bitsOf(mask & ~letters) > most) continue;
-      const word = this.#words[place]!;
+      const word = this.#words[place] ?? '';
       const longer = word.length - text.length;
       // The beginning of a word is seldom both unfinished and wrong in its first letter.
-      if (asBeginning ? longer < 0 || word[0] !== text[0] : Math.abs(longer) > most) continue;
+      if (asBeginning ? longer < 0 || !word.startsWith(text.charAt(0)) : Math.abs(longer) > most)
+        continue;
       const slips = slipsBetween(text, word, most, asBeginning);
       if (slips > 0 && slips <= most) found.push({ word, slips });
     }
