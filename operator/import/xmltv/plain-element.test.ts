@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
+import { readPlainElement } from './plain-element.ts';
 import { readGuide, type GuideListener } from './read-guide.ts';
 
 /** All that a guide tells, read in parts of some length; `parser`: by the parser alone. */
@@ -61,6 +62,7 @@ const wholes = [
   programme('<title>Wrong</desc></title>'),
   programme('<title>Entity &nope; &#1; &#xd800;</title>'),
   programme('<title>Odd \u0001 ]]> \ud800 \ufffe</title>'),
+  programme('<title lang="a\u2028">Ends\u0085of\u2028lines \u0080</title>'),
   programme('<title>Carriage\r\nreturn\rhere</title>'),
   programme('<title>Inner</title><channel id="z"><display-name>Z</display-name></channel>'),
   programme('<title>Nested</title><programme start="20261122" channel="b"><title>In</title>'),
@@ -89,6 +91,9 @@ const wholes = [
   '\n  ',
 ];
 
+/** Other characters end lines there, and fewer are allowed. */
+const secondXml = '<?xml version="1.1"?>\n<tv>\n';
+
 const piece = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...wholes.slice(0, 6)) },
   { weight: 3, arbitrary: fc.constantFrom(...wholes) },
@@ -99,10 +104,11 @@ const cut = fc
   .map(([text, chars, isCut]) => (isCut && chars === 0 ? text.slice(0, text.length >> 1) : text));
 const guide = fc
   .tuple(
-    fc.constantFrom('<tv>', '<?xml version="1.0"?>\n<tv a="b">\n', '<tv><x>', ''),
+    fc.constantFrom('<tv>', '<?xml version="1.0"?>\n<tv a="b">\n', '<tv><x>', '', secondXml),
     fc.array(cut, { maxLength: 12 }),
+    fc.constantFrom('\n', '\r\n', '\r', ''),
   )
-  .map(([head, pieces]) => `${head}${pieces.join('\n')}</tv>`);
+  .map(([head, pieces, end]) => `${head}${pieces.join(end)}</tv>`);
 
 test('[FIL-05] programmes read without the parser tell the same as with it, whatever is around and in them', () => {
   fc.assert(
@@ -115,8 +121,32 @@ test('[FIL-05] programmes read without the parser tell the same as with it, what
 
 test.each(wholes)('[FIL-05] between plain programmes the same is told of %j', (odd) => {
   const plain = wholes[0] ?? '';
-  const text = `<tv>\n${plain}\n${plain}${odd}${plain}\n${plain}</tv>`;
-  for (const partChars of [1, 7, 64, 100_000]) {
-    expect(toldOf(text, partChars, 'as it is')).toEqual(toldOf(text, partChars, 'parser'));
+  const text = `${plain}\n${plain}${odd}${plain}\n${plain}</tv>`;
+  for (const head of ['<tv>\n', secondXml]) {
+    for (const partChars of [1, 7, 64, 100_000]) {
+      const [own, byParser] = (['as it is', 'parser'] as const).map((how) =>
+        toldOf(head + text, partChars, how),
+      );
+      expect(own).toEqual(byParser);
+    }
   }
+});
+
+test('[FIL-05] a guide with the line ends of Windows is read without the parser as well', () => {
+  let plain = 0;
+  const reading = readGuide(
+    { channel: () => {}, programme: () => {}, rejected: () => {} },
+    (...told) => {
+      plain += 1;
+      return readPlainElement(...told);
+    },
+  );
+  const lines = [
+    '<tv>',
+    ...Array.from({ length: 9 }, () => programme('<title>One</title>')),
+    '</tv>',
+  ];
+  reading.write(lines.join('\r\n'));
+  expect(reading.end()).toEqual({ errors: 0, firstError: null });
+  expect(plain).toBe(9);
 });

@@ -18,8 +18,8 @@ export interface ElementEvents {
 }
 
 const DEPTH_MAX = 8;
-/** Characters that XML does not allow, and ends of lines that count apart. */
-const odd = /[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]|\r(?!\n)/;
+/** Characters that XML does not allow (1.0 or 1.1), and ends of lines that count apart. */
+const odd = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f\u2028\ufffe\uffff]|\r(?!\n)/;
 const [cdataStart, cdataEnd] = ['<![CDATA[', ']]>'];
 const none: Attributes = Object.freeze({});
 

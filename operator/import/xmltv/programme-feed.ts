@@ -4,6 +4,11 @@ const start = '<programme';
 const end = '</programme>';
 /** CDATA sections that cannot be taken for anything else. */
 const plainCdata = /<!\[CDATA\[[^<>]*\]\]>/g;
+/** Space that the parser need not see; it waits for what follows a `\r` alone. */
+const space = String.raw`(?:[ \n\t]|\r\n)*`;
+const onlySpace = new RegExp(`^${space}$`);
+const startsWithTag = new RegExp(`^${space}<`);
+const endsWithTag = new RegExp(`>${space}$`);
 
 interface Reading {
   /** Feeds the parser. */
@@ -33,7 +38,7 @@ export function programmeFeed({ parse, tags, isBetween, readPlain, passed }: Rea
   let isCertain = false;
 
   function feed(text: string): void {
-    if (isCertain && /^[ \n\t]*$/.test(text)) {
+    if (isCertain && onlySpace.test(text)) {
       passed(linesOf(text));
       return;
     }
@@ -42,8 +47,8 @@ export function programmeFeed({ parse, tags, isBetween, readPlain, passed }: Rea
     const outside = text.replaceAll(plainCdata, '');
     isCertain =
       isBetween() &&
-      /^[ \n\t]*</.test(text) &&
-      />[ \n\t]*$/.test(text.slice(-200)) &&
+      startsWithTag.test(text) &&
+      endsWithTag.test(text.slice(-200)) &&
       !/<[!?]/.test(outside) &&
       tags() - before === count(outside, '<');
   }
