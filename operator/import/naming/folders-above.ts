@@ -4,6 +4,7 @@ import { foldedTitle } from '#operator/import/titles/group-key.ts';
 import { findDay, findEpisodeWord, findNumbers, findOfTotal } from './episodes/episode-number.ts';
 import { findInSeason } from './episodes/number-in-season.ts';
 import { seasonFolder, weakSeasonFolder, type SeasonFolder } from './episodes/season-folder.ts';
+import { seriesTitle } from './episodes/series-title.ts';
 import { findSpecial } from './episodes/special-number.ts';
 import { isSame, outerFolders } from './inner-folders.ts';
 import { withoutTags } from './tags.ts';
@@ -57,8 +58,10 @@ export function aboveOf(all: readonly string[], file: FileInFolder): Above {
     const foldersOfSeries = skipped + (isRelease ? 1 : 0);
     return { ...found, season: null, series, foldersOfSeries, isRelease };
   }
-  const series = own.series ?? home ?? null;
   const isHome = home !== undefined && isSame(home, own.series ?? home);
+  // `Show (2013)/Show S01`: the folder of the series knows its year.
+  const isDated = isHome && seriesTitle(home).year !== null;
+  const series = isDated ? home : (own.series ?? home ?? null);
   const foldersOfSeries = skipped + (isHome ? 2 : 1);
   return { ...found, season: own.season, series, foldersOfSeries, isRelease: false };
 }

@@ -33,7 +33,11 @@ export function outerFolders(all: readonly string[], file: FileInside): Outer {
   let isSpecial = false;
   for (let last = folders.at(-1); last !== undefined; last = folders.at(-1)) {
     const isInSeason = isSpecialsOfSeason(folders, file.name);
-    const isInner = discFolder.test(last) || isOfSeasons(last) || isInnerExtras(folders, file);
+    const isInner =
+      discFolder.test(last) ||
+      isOfSeasons(last) ||
+      isInnerExtras(folders, file) ||
+      isEpisodeInSeason(folders, file.name);
     if (!isInSeason && !isInner) break;
     isSpecial ||= isInSeason;
     folders.pop();
@@ -51,6 +55,13 @@ function isSpecialsOfSeason(folders: readonly string[], name: string): boolean {
   if (series === undefined || weakSeasonFolder(season)?.series !== null) return false;
   const said = seriesBefore(name);
   return said !== null && isSame(said, series);
+}
+
+/** `Season 1/Show.S01E02-GRP/show.s01e02`: the folder of an episode inside that of its season. */
+function isEpisodeInSeason(folders: readonly string[], name: string): boolean {
+  const [own, above] = [findNumbers(name), findNumbers(folders.at(-1) ?? '')];
+  if (!own || !above || own.season !== above.season || own.episode !== above.episode) return false;
+  return seasonFolder(folders.at(-2) ?? '')?.season === own.season;
 }
 
 /** `Extras/Show S00E02`: an episode of the series above, not of a series that is called like the folder. */

@@ -31,9 +31,9 @@ const wordFirst = new RegExp(
   String.raw`^${fillers}(?:${word})${SEPARATOR}*0*(\d{1,4}|(?<=${SEPARATOR})(?:${inWords}))(?![\p{L}\d])`,
   'iu',
 );
-/** `3.Staffel`, `1ª Temporada`, `2nd Season`, `2. évad`, `First Season`. */
+/** `3.Staffel`, `1ª Temporada`, `2nd Season`, `2. évad`, `First Season`; `24 Season 1` is the first one of `24`. */
 const numberFirst = new RegExp(
-  String.raw`^${fillers}(?:(\d{1,3})(?:\.|st|nd|rd|th|ª|º|a|e|er|ère|ème|-?[йя]|ος)?${SEPARATOR}*|(${numberWord})${SEPARATOR}+)(?:${word})(?![\p{L}])`,
+  String.raw`^${fillers}(?:(\d{1,3})(?:\.|st|nd|rd|th|ª|º|a|e|er|ère|ème|-?[йя]|ος)?${SEPARATOR}*|(${numberWord})${SEPARATOR}+)(?:${word})(?![\p{L}]|[\s._]*\d{1,2}(?![\p{L}\d\-]))`,
   'iu',
 );
 /** `第二季`, `2期`, `2기`. */
@@ -46,9 +46,14 @@ const short = new RegExp(
   String.raw`^s(\d{1,4})(?![\p{L}\d])(?!${SEPARATOR}*(?:-|to|&|\+)?${SEPARATOR}*s?\d{1,2}(?![\p{L}\d]))`,
   'iu',
 );
-/** `Seinfeld - S02`, `The.Wonder.Years.S04.PDTV.x264`, `Mad Men Season 1 Complete`. */
+/** `Seinfeld - S02`, `The.Wonder.Years.S04.PDTV.x264`, `Mad Men Season 1 Complete`, `Dororo (Season 1)`. */
 const named = new RegExp(
-  String.raw`^(.*?[\p{L}\d!?)\]].*?)${SEPARATOR}+(?:s(\d{1,4})|(?:${word})${SEPARATOR}*(\d{1,4}|(?<=${SEPARATOR})(?:${inWords})))(?=$|[\s._\-[({])(?!${SEPARATOR}*(?:-|to|e|s)?${SEPARATOR}*s\d)`,
+  String.raw`^(.*?[\p{L}\d!?)\]].*?)${SEPARATOR}+[[(]?(?:s(\d{1,4})|(?:${word})${SEPARATOR}*(\d{1,4}|(?<=${SEPARATOR})(?:${inWords})))(?=$|[\s._\-[({\])])(?!${SEPARATOR}*(?:-|to|e|s)?${SEPARATOR}*s\d)`,
+  'iu',
+);
+/** `Кухня (2 сезон)`, `Kuchyně - 2. série`. */
+const namedBefore = new RegExp(
+  String.raw`^(.*?[\p{L}\d!?)\]].*?)${SEPARATOR}+[[(]?(\d{1,2})(?:\.|-?[йя]|st|nd|rd|th|ª|º)?${SEPARATOR}*(?:${word})(?=$|[\s._\-[({\])])(?!${SEPARATOR}*\d)`,
   'iu',
 );
 /** `S01-S03`, `Season 1-3`. */
@@ -83,7 +88,8 @@ export function seasonFolder(folder: string): SeasonFolder | null {
     const season = writtenNumber(asian[1] ?? asian[2] ?? '') ?? 1;
     return { season, series: series === '' ? null : series };
   }
-  const [, ahead, byLetter, byWord] = named.exec(withoutTags(name)) ?? [];
+  const plain = withoutTags(name);
+  const [, ahead, byLetter, byWord] = named.exec(plain) ?? namedBefore.exec(plain) ?? [];
   const number = byLetter ?? byWord;
   if (ahead === undefined || number === undefined || releaseCut(ahead) !== null) return null;
   // `Show S01-S03` has several.

@@ -17,12 +17,13 @@ import { withIdsInKeys } from '#operator/import/vod/reading/keys-by-ids.ts';
 import type { FoundFile } from '#operator/import/vod/reading/scan-folder.ts';
 import { episodesOf } from './placed-episodes.ts';
 import { bySeries, type SeriesEpisode } from './series-of-folder.ts';
+import { withSeriesAbove } from './series-above.ts';
 import { subtitlesOf } from '#operator/import/vod/reading/subtitles/subtitles-of.ts';
 import { say } from '#operator/words/say.ts';
 
 /** Series with their episodes and the files beside them. */
 export function seriesGroups(videos: readonly EpisodeVideo[], reading: Reading): FolderGroup[] {
-  const episodes = bySeries(videos.map(placed));
+  const episodes = bySeries(withSeriesAbove(videos.map(placed)));
   const years = new Map<string, number>();
   for (const { named, library } of episodes) {
     if (named.series.year !== null) years.set(nameIn(library, named.series), named.series.year);

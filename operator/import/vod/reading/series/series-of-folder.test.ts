@@ -148,3 +148,26 @@ test('[FIL-02] two numbers behind the name of the folder are episodes, elsewhere
     ...['Rocky - 1: film', 'Rocky - 2: film', 'Stone: 1.1 1.2', 'Winter: film'],
   ]);
 });
+
+test('[FIL-02] the folders of arcs and of single episodes are those of the series above', () => {
+  const { titles, left } = reading([
+    'TV/Amber (2013)/The Fall/Amber S01E01.mkv',
+    'TV/Amber (2013)/The Fall/Amber S01E02.mkv',
+    'TV/Amber (2013)/The Rise/Amber S02E01.mkv',
+    'TV/Amber (2013)/Series 3/Amber S03E01.mkv',
+    'TV/Stone/Stone S01/Stone.S01E01.720p-GRP/stone.s01e01.mkv',
+    'TV/Stone/Stone S01/stone.s01e02.mkv',
+    'TV/Stone/Season 2/Stone.S02E01.720p-GRP/8f2a.mkv',
+  ]);
+  expect(titles).toEqual(['Amber: 1.1 1.2 2.1 3.1', 'Stone: 1.1 1.2 2.1']);
+  expect(left).toEqual([]);
+});
+
+test('[FIL-02] two series of one name in a folder of that name stay two', () => {
+  const { titles } = reading([
+    'Amber/Classic/Amber S01E01.mkv',
+    'Amber/Classic/Amber S01E02.mkv',
+    'Amber/Modern/Amber S01E01.mkv',
+  ]);
+  expect(titles).toEqual(['Amber: 1.1', 'Amber: 1.1 1.2']);
+});
