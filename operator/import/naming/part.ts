@@ -16,7 +16,7 @@ const hard = anyOf(nameWords.part);
 const soft = anyOf(nameWords.softPart);
 const roman = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 const part = new RegExp(
-  String.raw`[\s._\-[(]+(?:(${hard})|(${soft}))[\s._-]*(\d{1,2}|[a-d])(?:of\d{1,2})?[)\]]?(?=$|[\s._\-[(])`,
+  String.raw`[\s._\-[(]+(?:(${hard})|(${soft}))[\s._-]*(\d{1,2}|[a-d])(?:[\s._]*of[\s._]*\d{1,2})?[)\]]?(?=$|[\s._\-[(])`,
   'iu',
 );
 const partInBrackets = new RegExp(

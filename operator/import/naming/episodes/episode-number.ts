@@ -119,6 +119,11 @@ const asianEpisode = new RegExp(
   String.raw`第\s*${asianNumber}\s*[集話话回화회]|(?<!\d)(\d{1,4})\s*[話화회集](?!\p{L})`,
   'u',
 );
+/** `1. díl`, `3-я серия`; not `01 - Episode`. Short words are parts of titles. */
+const wordBehind = new RegExp(
+  String.raw`${before}(\d{1,4})(?:\.|-?[йя]|st|nd|rd|th|ª|º)?[\s._]*(?:${anyOf(nameWords.episode.filter((word) => word.length > 2))})(?!\p{L}|${SEPARATOR}*\d)`,
+  'iu',
+);
 /** `#01` behind a name; `#1` is part of a title. */
 const hashed = /(?<=[\p{L}\d][\s._]+)#(\d{2,4})(?![\p{L}\d])/u;
 
@@ -126,14 +131,27 @@ const hashed = /(?<=[\p{L}\d][\s._]+)#(\d{2,4})(?![\p{L}\d])/u;
 export function findEpisodeWord(name: string): FoundNumber | null {
   const found =
     wordNumber.exec(name) ?? halfNumber.exec(name) ?? asianEpisode.exec(name) ?? hashed.exec(name);
-  if (!found) return null;
+  if (!found) return findBeforeWord(name);
   const episode = writtenNumber(found[1] ?? found[2] ?? '') ?? 0;
   return { ...numbersAt(name, found, episode), season: null, kind: 'episode' };
 }
 
-/** `1 of 6`, `3of6`: a number that tells how many there are; null for `Part 1 of 2` and other halves. */
+/** `1. díl`, `3-я серия`: the number stands before its word. */
+export function findBeforeWord(name: string): FoundNumber | null {
+  const found = wordBehind.exec(name);
+  if (!found) return null;
+  const place = { start: found.index, end: found.index + found[0].length };
+  return { season: null, episode: Number(found[1]), through: null, ...place, kind: 'episode' };
+}
+
+const ofTotal = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:(?:${anyOf(nameWords.softPart)})[\s._\-]*)?(\d{1,3})[\s._]?of[\s._]?(\d{1,3})(?![\p{L}\d])`,
+  'iu',
+);
+
+/** `1 of 6`, `Part 3of6`: a number that tells how many there are; null for `Part 1 of 2` and other halves. */
 export function findOfTotal(name: string): FoundNumber | null {
-  const found = /(?<![\p{L}\d])(\d{1,3})[\s._]?of[\s._]?(\d{1,3})(?![\p{L}\d])/iu.exec(name);
+  const found = ofTotal.exec(name);
   if (!found || Number(found[1]) > Number(found[2]) || Number(found[2]) < 3) return null;
   const place = { start: found.index, end: found.index + found[0].length };
   return { season: null, episode: Number(found[1]), through: null, ...place, kind: 'episode' };

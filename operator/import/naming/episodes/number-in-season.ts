@@ -1,5 +1,11 @@
 /** Numbers without a word: in the folder of a season, and behind the name of a series. */
-import { findEpisodeWord, findOfTotal, numbersAt, type FoundNumber } from './episode-number.ts';
+import {
+  findBeforeWord,
+  findEpisodeWord,
+  findOfTotal,
+  numbersAt,
+  type FoundNumber,
+} from './episode-number.ts';
 import { followed } from './further-episodes.ts';
 import { releaseCut } from '#operator/import/naming/release-words.ts';
 
@@ -7,6 +13,8 @@ import { releaseCut } from '#operator/import/naming/release-words.ts';
 export function findInSeason(name: string, season: number): FoundNumber | null {
   const repeated = seasonRepeated(name, season);
   if (repeated) return repeated;
+  const beforeWord = findBeforeWord(name);
+  if (beforeWord?.start === 0) return beforeWord;
   const leading =
     /^#?(\d{1,4})(?![\p{L}\d]|\.\d{1,2}(?!\d))/u.exec(name) ??
     /^#?(\d{1,4})(?=(?:v\d|[a-d])(?![\p{L}\d]))/iu.exec(name) ??

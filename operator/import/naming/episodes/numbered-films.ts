@@ -52,7 +52,7 @@ function isSeries(some: readonly Candidate[]): boolean {
  */
 function areLabelled(all: readonly Named[], some: readonly Candidate[]): boolean {
   const isLabel = ({ film, episode: { foldersOfSeries } }: Candidate) =>
-    foldersOfSeries > 0 && /\s[-–]\s\d{2,3}$/.test(film.named.title);
+    foldersOfSeries > 0 && /\s[-–]\s\d{2,4}$/.test(film.named.title);
   const numbers = new Set(some.map(({ episode }) => numberOf(episode)));
   return some.length === all.length && some.every(isLabel) && isRow(numbers);
 }

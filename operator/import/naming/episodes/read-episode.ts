@@ -128,7 +128,7 @@ function sureNumbers(name: string, above: Above): FoundNumber | null {
   if (readTitle(name).year === null) {
     const special = specialAlone(name, above);
     if (special) return special;
-    const ofTotal = partOf(name) === null ? findOfTotal(name) : null;
+    const ofTotal = (partOf(name)?.isSoft ?? true) ? findOfTotal(name) : null;
     if (ofTotal && (isInFolder || hasName(name.slice(0, ofTotal.start)))) return ofTotal;
   }
   const byWord = findEpisodeWord(name);
@@ -175,10 +175,12 @@ const withoutEnd = (name: string) =>
 /** `Chernobyl 01` in the folder `Chernobyl (2019)`; `Rocky 1` is a film. */
 function behindFolder(name: string, above: Above): FoundNumber | null {
   const plain = withoutEnd(name);
-  const found = /[\s._]+(0\d{1,2}|\d{2,3})(?:v\d)?$/.exec(plain);
+  const found = /[\s._]+(0\d{1,2}|\d{2,3})(?:v\d|-(\d{3}))?$/.exec(plain);
   if (!found || !isOfFolder(plain.slice(0, found.index), above)) return null;
-  const place = { start: found.index, end: found.index + found[0].length, through: null };
-  return { season: null, episode: Number(found[1]), ...place, kind: 'absolute' };
+  const [episode, last] = [Number(found[1]), Number(found[2] ?? 0)];
+  const through = last > episode ? last : null;
+  const place = { start: found.index, end: found.index + found[0].length, through };
+  return { season: null, episode, ...place, kind: 'absolute' };
 }
 
 function seriesOf(own: NamedTitle, above: Above): NamedTitle {

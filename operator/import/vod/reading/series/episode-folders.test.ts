@@ -170,3 +170,16 @@ test('[FIL-02] openings and endings without names are extras of an anime', () =>
   expect(titles).toEqual(['Frieren: 0.1 1.1']);
   expect(left).toHaveLength(2);
 });
+
+test('[FIL-02] numbers of four digits, and two in one file, are episodes in the folder of their series', () => {
+  expect(reading(['Amber/Amber - 1204.mkv', 'Amber/Amber - 1205.mkv']).titles).toEqual([
+    'Amber: 1.1204 1.1205',
+  ]);
+  const { titles, left } = reading([
+    'Amber/Amber 001-002.mkv',
+    'Amber/Amber 003.mkv',
+    'Amber/Amber 004.mkv',
+  ]);
+  expect(titles).toEqual(['Amber: 1.1-2 1.3 1.4']);
+  expect(left).toEqual([]);
+});
