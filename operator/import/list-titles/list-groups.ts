@@ -12,6 +12,7 @@ import {
   type NamedMedia,
 } from '#operator/import/naming/read-name.ts';
 import type { NamedTitle } from '#operator/import/naming/titles.ts';
+import { SeriesYears } from './series-years.ts';
 import { say } from '#operator/words/say.ts';
 
 /** A playable part of a film or series. */
@@ -46,16 +47,19 @@ export async function listGroups(
   const lines = new Map<string, number>();
   const all: { entry: ListTitle; own: NamedMedia }[] = [];
   const numbered: NamedFilm[] = [];
+  const years = new SeriesYears();
   await portions.each(entries, (entry) => {
     const own = readListName(entry.name, entry.groups[0]);
     all.push({ entry, own });
-    if (own.type === 'film' && own.numbered) numbered.push(own);
+    if (own.type === 'episode') years.add(own);
+    else if (own.numbered) numbered.push(own);
   });
   const isNumbered = numberedSeries(numbered);
+  const dated = years.known();
   await portions.each(all, ({ entry, own }) => {
     const read = own.type === 'film' && own.numbered && isNumbered(own) ? own.numbered : own;
     const isFilm = read.type === 'film';
-    const named = isFilm ? read.named : read.series;
+    const named = isFilm ? read.named : dated(read.series);
     const type = isFilm ? 'film' : 'series';
     const key = groupKeyOf(type, named);
     const place = isFilm ? null : placeOf(read, groups.get(key));

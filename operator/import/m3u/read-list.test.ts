@@ -29,6 +29,16 @@ test.each([
   ['-1 tvg-name="The "Best" One" tvg-id="b",Uno', { tvgName: 'The "Best" One', tvgId: 'b' }],
   ['-1 tvg-id="never closed group-title="X",Uno', { groups: ['X'], name: 'Uno' }],
   ['-1 tvg-id=bare tvg-chno=12,Uno', { tvgId: 'bare', number: 12 }],
+  [
+    '-1, tvg-id="a", tvg-name="B", group-title="X, Y",Uno',
+    { tvgId: 'a', tvgName: 'B', groups: ['X, Y'], name: 'Uno' },
+  ],
+  ['-1 tvg-id="a",size="x"', { tvgId: 'a', name: 'size="x"' }],
+  [
+    '-1 tvg-id = "a b" group-title= "X",Uno = "dos"',
+    { tvgId: 'a b', groups: ['X'], name: 'Uno = "dos"' },
+  ],
+  ['-1 tvg-id=“a” group-title=“X, Y”,Uno', { tvgId: 'a', groups: ['X, Y'], name: 'Uno' }],
   ['-1,Uno', { tvgId: null, number: null, groups: [], logoUrl: null, catchUp: null }],
   ['-1 TVG-ID="a" Group-Title="X;Y",Uno', { tvgId: 'a', groups: ['X', 'Y'] }],
   ['-1 tvg-chno="5.1",Uno', { number: null }],

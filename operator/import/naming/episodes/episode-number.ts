@@ -27,7 +27,7 @@ const before = BEFORE_NUMBER;
 const episodeWord = anyOf(nameWords.episode);
 const seasonWord = anyOf([...nameWords.season, ...nameWords.weakSeason]);
 const byLetters = new RegExp(
-  String.raw`${before}[st](\d{1,4})${SEPARATOR}*(?:x?e|ep|x)${SEPARATOR}*(\d{1,4})(?!\d)`,
+  String.raw`${before}[st](\d{1,4})(?:${SEPARATOR}|[/|])*(?:x?e|ep|x)${SEPARATOR}*(\d{1,4})(?!\d)`,
   'iu',
 );
 const byCross = new RegExp(
@@ -36,13 +36,13 @@ const byCross = new RegExp(
 );
 const byCrossMore = new RegExp(String.raw`${before}(\d{1,2}|(?:19|20)\d\d)x(\d{1,3})(?=x\d)`, 'iu');
 const byWords = new RegExp(
-  String.raw`${before}(?:${seasonWord}|s)${SEPARATOR}*(\d{1,4})[\s._,\-]*(?:${episodeWord})[\s._\-]*(\d{1,4})(?!\d)`,
+  String.raw`${before}(?:${seasonWord}|[st])${SEPARATOR}*(\d{1,4})[\s._,\-/|]*(?:${episodeWord})[\s._\-]*(\d{1,4})(?!\d)`,
   'iu',
 );
-/** `1. Sezon 5. Bölüm`, `1 сезон 5 серия`: the numbers stand before their words. */
+/** `1. Sezon 5. Bölüm`, `1 сезон 5 серия`, `(1 сезон) 5 серия`: the numbers stand before their words. */
 const ordinal = String.raw`(?:\.|-?[йя]|st|nd|rd|th|ª|º)?${SEPARATOR}*`;
 const byNumbersFirst = new RegExp(
-  String.raw`${before}(\d{1,3})${ordinal}(?:${seasonWord})[\s._,\-]*(\d{1,4})${ordinal}(?:${episodeWord})(?!\p{L})`,
+  String.raw`${before}(\d{1,3})${ordinal}(?:${seasonWord})[\s._,\-/|)\]]*(\d{1,4})${ordinal}(?:${episodeWord})(?!\p{L})`,
   'iu',
 );
 /** `[Cap.205]`, `[Cap.205_206]`: the hundreds are the season. */
