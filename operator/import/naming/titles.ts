@@ -24,10 +24,18 @@ const endsInYear = new RegExp(`^(?:${anyOf(nameWords.endsInYear)})$`, 'iu');
 const isYear = (text: string | undefined) =>
   text !== undefined && Number(text) >= FIRST_YEAR && Number(text) <= LATEST_YEAR;
 
-/** `Title (1999)`, `Title - 1999`, `Title.1999.1080p` and `Title`. */
+/** `(1999) Title`, `[1999] Title`. */
+const yearAhead = /^[[(]((?:19|20)\d\d)[\])][\s._-]*(?=[\p{L}\d])/u;
+
+/** `Title (1999)`, `Title - 1999`, `[1999] Title`, `Title.1999.1080p` and `Title`. */
 export function readTitle(name: string): NamedTitle {
-  const plain = withoutTags(name).replace(/^\(\d{1,2}\)\s*(?=\p{L})/u, '');
-  return byBrackets(plain) ?? byDash(plain) ?? byRelease(plain);
+  const [ahead = '', year] = yearAhead.exec(name.trim()) ?? [];
+  const plain = withoutTags(name.trim().slice(ahead.length)).replace(
+    /^\(\d{1,2}\)\s*(?=\p{L})/u,
+    '',
+  );
+  const named = byBrackets(plain) ?? byDash(plain) ?? byRelease(plain);
+  return { ...named, year: named.year ?? (year === undefined ? null : Number(year)) };
 }
 
 function byBrackets(plain: string): NamedTitle | null {

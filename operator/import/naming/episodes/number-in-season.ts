@@ -89,7 +89,7 @@ function absolute(name: string, found: RegExpExecArray): FoundNumber {
 }
 
 function findAtEnd(name: string): FoundNumber | null {
-  const found = /[\s._\-[(#](\d{1,3})(?:v\d)?[\])]?\s*$/.exec(name);
+  const found = /[\s._\-[(#](\d{1,3}|0\d{3})(?:v\d)?[\])]?\s*$/.exec(name);
   if (!found) return null;
   const end = found.index + found[0].length;
   const place = { through: null, start: found.index, end };

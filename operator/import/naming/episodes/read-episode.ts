@@ -105,7 +105,7 @@ const hasName = (prefix: string) => /[\p{L}\d]/u.test(prefix);
 export function withoutSeason(file: string, name: string, above: Above) {
   const numbers = sureNumbers(name, above);
   if (numbers) return { episode: episodeOf(name, numbers, above), isSure: true };
-  const alone = numberAlone(name, above);
+  const alone = numberAlone(name, above) ?? wordAtEnd(name);
   if (!alone) return null;
   const isNamed = hasName(name.slice(0, alone.start)) && readTitle(name).year === null;
   const isSure = isNamed && hasGroupTag(file);
@@ -167,6 +167,13 @@ function numberAlone(name: string, above: Above): FoundNumber | null {
   if (bare === undefined || above.series === null || isShelf(above.series)) return null;
   const place = { start: 0, end: name.length, through: null, kind: 'absolute' as const };
   return { season: null, episode: Number(bare), ...place };
+}
+
+/** `Show Ep 1`, which holds when others like it are beside it. */
+function wordAtEnd(name: string): FoundNumber | null {
+  const found = readTitle(name).year === null ? findEpisodeWord(name) : null;
+  const isEnd = found !== null && withoutEnd(name).trimEnd().length <= found.end;
+  return isEnd && hasName(name.slice(0, found.start)) ? found : null;
 }
 
 const withoutEnd = (name: string) =>

@@ -169,7 +169,7 @@ test('[FIL-02] extras count only where the conventions have them, and are named'
   ]);
   expect(left.sort()).toEqual([
     'Gold (2001)/Extras/Cut.mp4: an extra of Gold (2001)',
-    'Gold (2001)/Gold (2001)-deletedscene2.mp4: the deletedscene of Gold (2001)',
+    'Gold (2001)/Gold (2001)-deletedscene2.mp4: an extra of Gold (2001)',
     'Gold (2001)/Gold (2001)-trailer.mp4: the trailer of Gold (2001)',
     'Gold (2001)/Making of.mp4: an extra of Gold (2001)',
     'Silver/Featurettes/Talk.mp4: an extra of Silver',

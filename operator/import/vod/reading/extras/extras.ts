@@ -37,7 +37,7 @@ export function createExtras(videos: readonly FoundFile[]): (video: FoundFile) =
     const inExtras = extrasFolderOf(path, places);
     if (inExtras !== null) return say('extra', { title: places.titleAt(dirname(inExtras)) });
     const kind = kindOf(path, places);
-    if (kind !== null) return say('extraOfKind', { kind: kind.kind, title: kind.title });
+    if (kind !== null) return reasonOf(kind);
     const name = basename(stemOf(path));
     const [, base] = label.exec(name) ?? [];
     if (base !== undefined && places.hasTitle(path, base)) return say('extra', { title: base });
@@ -66,8 +66,19 @@ function extrasFolderOf(path: string, places: ExtraPlaces): string | null {
 /** `Specials` beside a film are its extras; beside the seasons of a series they are episodes. */
 const isSpecials = (folder: string) => /^specials?$/i.test(basename(folder));
 
+interface Kind {
+  kind: string;
+  title: string;
+}
+
+/** `the trailer of Film`; other suffixes are no words: `an extra of Film` for `Film-behindthescenes`. */
+const reasonOf = ({ kind, title }: Kind): Phrase =>
+  nameWords.extraSaid.includes(kind)
+    ? say('extraOfKind', { kind, title })
+    : say('extra', { title });
+
 /** The extra by the suffix of its name, with the title that it belongs to. */
-function kindOf(path: string, places: ExtraPlaces): { kind: string; title: string } | null {
+function kindOf(path: string, places: ExtraPlaces): Kind | null {
   const name = basename(stemOf(path));
   const [, base, word, spaced] = suffix.exec(name) ?? [];
   if (base === undefined || base === '') return null;

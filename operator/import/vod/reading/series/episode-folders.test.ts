@@ -183,3 +183,9 @@ test('[FIL-02] numbers of four digits, and two in one file, are episodes in the 
   expect(titles).toEqual(['Amber: 1.1-2 1.3 1.4']);
   expect(left).toEqual([]);
 });
+
+test('[FIL-02] three files with the word of an episode and one digit are a series, one is a film', () => {
+  const names = [1, 2, 3].map((number) => `Amber Ep ${number}.mkv`);
+  const { titles } = reading([...names, 'Stone Episode 4.mkv', 'Stone Episode 5 The Return.mkv']);
+  expect(titles).toEqual(['Amber: 1.1 1.2 1.3', 'Stone Episode 4', 'Stone Episode 5 The Return']);
+});
