@@ -218,10 +218,14 @@ function titleBehind(name: string, numbers: FoundNumber, series: NamedTitle): st
   return between === undefined ? title : [between, title].filter(Boolean).join(' - ');
 }
 
+/** `Show.E01.210531.720p`: Korean releases have the day of the broadcast behind the number. */
+const shortDay = /^\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
+
 function episodeTitle(rest: string, series: NamedTitle): string | null {
   const own = rest.replace(/^[\s._\])–-]+/, '').replace(/^\([^)]*\)[\s._-]+(?=-)/, '');
   const title = withoutRelease(own);
-  if (title === '' || foldedTitle(title) === foldedTitle(series.title)) return null;
+  if (title === '' || shortDay.test(title)) return null;
+  if (foldedTitle(title) === foldedTitle(series.title)) return null;
   const again = `${series.title} - `;
   return title.startsWith(again) ? title.slice(again.length) : title;
 }
