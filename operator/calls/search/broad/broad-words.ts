@@ -5,11 +5,8 @@ import type { Asked, AskedPart, Level } from '#operator/calls/search/words/asked
 import { RowSample } from './row-sample.ts';
 
 /** More matching rows than this are not read for a search. They lie all over a large table, and each costs 10 to 20 µs. */
-const READ_MOST = 500;
-/** Of a table that fits into the buffers of the embedded database. */
-const READ_MOST_BUFFERED = 2_000;
-const BUFFERED_PAGES = 2_000;
-/** Of a small one: more than it has. */
+const READ_MOST = 2_000;
+/** Of a small table: more than it has. */
 const SMALL_MOST = 20_000;
 /** A part with more rows is not looked up in the index; the rows of the other parts are checked for it. */
 const LOOKED_UP_MOST = 4_000;
@@ -47,10 +44,13 @@ export class BroadWords {
       if (isCommon === null) return { parts: asked.parts, most: SMALL_MOST };
       if (!isCommon) parts.push(part);
     }
-    const most = this.#sample.pages > BUFFERED_PAGES ? READ_MOST : READ_MOST_BUFFERED;
-    if (parts.length === 0 || (await hasMore(most, parts)) === true) return null;
+    const isFew = async (some: readonly AskedPart[]) =>
+      some.length > 0 && (await hasMore(READ_MOST, some)) !== true;
     // The sample may be wrong by half.
-    return { parts, most: 2 * most };
+    const most = 2 * READ_MOST;
+    if (await isFew(parts)) return { parts, most };
+    // Common words that few rows have together: the index finds these rows.
+    return (await isFew(asked.parts)) ? { parts: asked.parts, most } : null;
   }
 
   markBroad(asked: Asked, level: Level, nowMs: number): void {

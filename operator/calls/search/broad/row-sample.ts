@@ -26,7 +26,6 @@ export class RowSample {
   readonly #table: PgTable;
   readonly #smallPages: number;
   #sample: Sample | null = null;
-  #size = 0;
   #readAt = -Infinity;
   #reading: Promise<void> | null = null;
 
@@ -55,14 +54,8 @@ export class RowSample {
     return texts.matching(parts, level, enough).length === enough;
   }
 
-  /** The size of the table in pages of 8 KB; 0 before the first question. */
-  get pages(): number {
-    return this.#size;
-  }
-
   async #read(nowMs: number): Promise<void> {
     const pages = await this.#pages();
-    this.#size = pages;
     const sampled = Math.min(SAMPLED_PAGES, pages / 2);
     const texts: string[] = [];
     if (pages > this.#smallPages) {
