@@ -84,9 +84,7 @@ async function readPlaylists(tryRead: TryRead): Promise<HomePlaylists> {
     cards: cards && {
       playlistList: cards.playlistList.map((playlist) => ({
         ...playlist,
-        cardList: playlist.cardList.map((card) =>
-          slimCard(card, rowLookOf(playlist.showListType)),
-        ),
+        cardList: playlist.cardList.map((card) => slimCard(card, rowLookOf(playlist.showListType))),
       })),
     },
   };

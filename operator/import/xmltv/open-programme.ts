@@ -1,6 +1,6 @@
 import type { EpisodeNumber } from './episode-number.ts';
 import type { Attributes } from './plain-element.ts';
-import type { GuideProgramme } from './read-guide.ts';
+import type { GuideProgramme } from './guide-parts.ts';
 
 /** A programme that is being read. */
 export interface OpenProgramme extends Omit<

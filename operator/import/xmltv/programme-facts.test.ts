@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { GuideProgramme } from './read-guide.ts';
+import type { GuideProgramme } from './guide-parts.ts';
 import { readGuide } from './read-guide.ts';
 import { starsOf } from './programme-facts.ts';
 

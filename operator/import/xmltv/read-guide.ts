@@ -1,9 +1,8 @@
 import { characterEntitiesHtml4 } from 'character-entities-html4';
 import { SaxesParser } from 'saxes';
-import type { ProgrammeFacts } from '#lib/contract/guide.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
-import { episodeNumberOf, type EpisodeNumber } from './episode-number.ts';
+import { episodeNumberOf } from './episode-number.ts';
 import { bareEscaping } from './escape-bare.ts';
 import {
   cdataText,
@@ -12,37 +11,11 @@ import {
   type ElementEvents,
 } from './plain-element.ts';
 import { addFact, addSign, addStars, hasFactText, isApart } from './programme-facts.ts';
+import type { GuideChannel, GuideProgramme } from './guide-parts.ts';
 import { begin, finished, type OpenProgramme } from './open-programme.ts';
 import { programmeFeed } from './programme-feed.ts';
 import { createTimes } from './xmltv-time.ts';
 import { say, type Phrase } from '#operator/words/say.ts';
-
-/** A text with the language of its element. */
-export interface GuideText {
-  lang: string | undefined;
-  text: string;
-}
-
-export interface GuideChannel {
-  id: string;
-  names: string[];
-  /** The address of its logo. */
-  icon?: string | undefined;
-}
-
-export interface GuideProgramme extends EpisodeNumber {
-  channel: string;
-  startAt: number;
-  stopAt: number | null;
-  titles: GuideText[];
-  subTitles: GuideText[];
-  descriptions: GuideText[];
-  categories: GuideText[];
-  icon: string | undefined;
-  rating: string | undefined;
-  facts: ProgrammeFacts;
-  line: number;
-}
 
 export interface GuideListener {
   channel: (channel: GuideChannel) => void;

@@ -4,7 +4,7 @@ import { printable } from '#operator/import/rejections.ts';
 import { webAddress } from '#operator/import/storing/web-address.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { ownText } from '#operator/import/xmltv/own-text.ts';
-import type { GuideChannel, GuideProgramme } from '#operator/import/xmltv/read-guide.ts';
+import type { GuideChannel, GuideProgramme } from '#operator/import/xmltv/guide-parts.ts';
 import type { FoundChannel } from './thread-messages.ts';
 
 /** Which programmes are kept of each channel to recognise it by: what is on until the guide is read again. */

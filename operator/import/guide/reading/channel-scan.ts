@@ -1,6 +1,7 @@
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { ownText } from '#operator/import/xmltv/own-text.ts';
-import { readGuide, type GuideChannel } from '#operator/import/xmltv/read-guide.ts';
+import type { GuideChannel } from '#operator/import/xmltv/guide-parts.ts';
+import { readGuide } from '#operator/import/xmltv/read-guide.ts';
 import { looseId } from './match-guide.ts';
 import { ProgrammeChannels } from './programme-channels.ts';
 

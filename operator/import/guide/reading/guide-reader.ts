@@ -1,11 +1,8 @@
 import { recordOf } from '#operator/db/insert-rows.ts';
 import { stagedProgrammes } from '#operator/db/schema/imports.ts';
 import { printable, Rejections } from '#operator/import/rejections.ts';
-import {
-  readGuide,
-  type GuideChannel,
-  type GuideDamage,
-} from '#operator/import/xmltv/read-guide.ts';
+import type { GuideChannel } from '#operator/import/xmltv/guide-parts.ts';
+import { readGuide, type GuideDamage } from '#operator/import/xmltv/read-guide.ts';
 import { memoised } from '#operator/import/xmltv/memoised.ts';
 import { ownText } from '#operator/import/xmltv/own-text.ts';
 import { webAddress } from '#operator/import/storing/web-address.ts';

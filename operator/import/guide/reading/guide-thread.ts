@@ -9,7 +9,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { decode } from '#operator/import/source/decode.ts';
 import { unpack } from '#operator/import/source/unpack.ts';
-import type { GuideChannel } from '#operator/import/xmltv/read-guide.ts';
+import type { GuideChannel } from '#operator/import/xmltv/guide-parts.ts';
 import { ChannelScan } from './channel-scan.ts';
 import { GuideReader } from './guide-reader.ts';
 import type {

@@ -1,5 +1,5 @@
 import { foldText, foldedWords } from '#lib/contract/search-words.ts';
-import type { GuideChannel } from '#operator/import/xmltv/read-guide.ts';
+import type { GuideChannel } from '#operator/import/xmltv/guide-parts.ts';
 
 /** A channel without a guide. */
 export interface GuidelessChannel {

@@ -7,7 +7,7 @@ import type { stagedProgrammes } from '#operator/db/schema/imports.ts';
 import { searchTextOf } from '#operator/db/search-text.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { memoised } from '#operator/import/xmltv/memoised.ts';
-import type { GuideProgramme, GuideText } from '#operator/import/xmltv/read-guide.ts';
+import type { GuideProgramme, GuideText } from '#operator/import/xmltv/guide-parts.ts';
 
 export type StagedRow = typeof stagedProgrammes.$inferInsert;
 
