@@ -21,9 +21,9 @@ END $$;--> statement-breakpoint
 CREATE FUNCTION "note_changed_words"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO "search_words" ("word")
-	SELECT DISTINCT found FROM unnest(string_to_array(NEW."search_text", ' ')) AS found
-	WHERE found NOT IN ('', '|', '~')
-		AND NOT EXISTS (SELECT 1 FROM "search_words" known WHERE known."word" = found);
+	SELECT DISTINCT part."word" FROM unnest(string_to_array(NEW."search_text", ' ')) AS part("word")
+	WHERE part."word" NOT IN ('', '|', '~')
+		AND NOT EXISTS (SELECT 1 FROM "search_words" known WHERE known."word" = part."word");
 	RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER "channels_words_added" AFTER INSERT ON "channels" REFERENCING NEW TABLE AS "added"
