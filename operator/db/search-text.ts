@@ -44,18 +44,11 @@ export function searchWordsOf(column: PgColumn): SQL {
   return sql`array_to_tsvector(array_remove(string_to_array(${column}, ' '), ''))`;
 }
 
-export const NAME_START_CHARS = 80;
-
-/** The indexed beginning of a search text, with its first name; a query must use exactly the same. */
-export function nameStartOf(column: PgColumn): SQL {
-  return sql`left(${column}, ${sql.raw(String(NAME_START_CHARS))})`;
-}
-
 /**
  * The parts of a query that are searched, each as its words, limited in number. Drops a word that is a prefix or
  * repetition of another, and a single letter beside longer words: it selects little and costs the most to look up.
  */
-export function askedParts(query: string): string[][] {
+function askedParts(query: string): string[][] {
   const parts = foldedParts(query)
     .slice(0, MAX_PARTS)
     .map((words) => words.slice(0, MAX_WORDS).map(cut));
@@ -76,8 +69,12 @@ function isImplied(words: readonly string[], place: number, parts: readonly stri
   });
 }
 
-/** The words of a part as one word, as search texts have it. */
-export const joinedWord = (words: readonly string[]) => cut(words.join(''));
+/** A query in canonical form: equal for all queries with the same result. */
+export function askedText(query: string): string {
+  return askedParts(query)
+    .map((words) => words.join('-'))
+    .join(' ');
+}
 
 /**
  * Rows that have every word of a query as the prefix of a word. Null when the query has no words, so it matches no row.
@@ -108,6 +105,11 @@ export function matchRank(column: PgColumn, query: string): SQL<number> {
   const text = plainText(query);
   return sql<number>`case when ${column} like ${`%| ${text}%`} then 0
     when ${namesOf(column)} like ${`% ${text}%`} then 1 else 2 end`;
+}
+
+/** A name has a word that begins as typed, followed by the other words. */
+export function nameHas(column: PgColumn, query: string): SQL<boolean> {
+  return sql<boolean>`${namesOf(column)} like ${`% ${plainText(query)}%`}`;
 }
 
 /** Cuts by code points, so that no emoji is split. */

@@ -84,7 +84,9 @@ test('[ERR-01] of three toasts at once each is read and closed; none covers anot
   await open(page, `${origin}/gallery`);
   // Times in the viewer's zone: the page is hydrated.
   await expect(page.locator('[class*="pending"]')).toHaveCount(0);
-  // Before the toaster is there, a plain box shows toasts one below another. The page has a group of this name, too.
+  // The first input loads the toaster; before it is there, a plain box shows toasts one below another.
+  await page.keyboard.press('Shift');
+  // The page has a group of this name, too.
   await expect(page.getByRole('region', { name: /^Notices alt/ })).toBeAttached();
   const tones = ['plain', 'good', 'error'];
   for (const tone of tones)

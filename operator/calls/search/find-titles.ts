@@ -1,44 +1,69 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { FoundCard } from '#lib/contract/search.ts';
 import { cardsOf, type TitleRow } from '#operator/calls/vod/title-facts.ts';
 import type { Db } from '#operator/db/open.ts';
-import { credits, persons, titles } from '#operator/db/schema/titles.ts';
+import { credits, isTitleShown, persons, titles } from '#operator/db/schema/titles.ts';
+import { matchesQuery, matchRank } from '#operator/db/search-text.ts';
 import type { CallContext } from '#operator/calls/handle.ts';
-import { isFound } from './broad/title-texts.ts';
-import { rankedTitles } from './read-titles.ts';
+import { matchedName } from './matched-name.ts';
 import type { Search } from './search-request.ts';
-import { matchedName, type Asked } from './words/asked.ts';
 
-/** Films and series by title or cast. */
-export async function findTitles(context: CallContext, { asked, limit, offset }: Search) {
-  if (asked.parts.length === 0) return { found: [], total: 0, first: undefined };
-  const all = await rankedTitles(context, asked);
+/**
+ * The most matches that are ranked, in catalogue order. Only words like `the` have more, even in a hundred thousand
+ * titles.
+ */
+const FOUND_MOST = 5_000;
+
+/** Films and series by title or cast; equal matches by popularity. */
+export async function findTitles(context: CallContext, { query, limit, offset }: Search) {
+  const { db } = context;
+  const byText = matchesQuery(titles.searchText, query);
+  if (!byText) return { found: [], total: 0, first: undefined };
+  const matches = and(isTitleShown, inArray(titles.metaType, ['MOVIE', 'SERIES']), byText);
+  const { metaId, position, searchText } = titles;
+  const some = db
+    .select({ metaId, position, searchText })
+    .from(titles)
+    .where(matches)
+    .limit(FOUND_MOST)
+    .as('some');
+  const found = await db
+    .select({ metaId: some.metaId, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(some)
+    .orderBy(asc(matchRank(some.searchText, query)), asc(some.position), asc(some.metaId))
+    .limit(limit)
+    .offset(offset);
   const rows = await titleRows(
-    context.db,
-    all.slice(offset, offset + limit).map(({ metaId }) => metaId),
+    db,
+    found.map((row) => row.metaId),
   );
   const [best] = rows;
   return {
-    found: await foundCards(context, asked, rows),
-    total: all.length,
+    found: await foundCards(context, query, rows),
+    total: found[0]?.total ?? (offset > 0 ? await totalOf(db, matches) : 0),
     first: best && { id: best.metaId, name: best.title },
   };
 }
 
-/** The rows of titles, without those that were hidden meanwhile. */
-export async function titleRows(db: Db, ids: readonly string[]): Promise<TitleRow[]> {
+async function titleRows(db: Db, ids: readonly string[]): Promise<TitleRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select()
     .from(titles)
-    .where(and(isFound, inArray(titles.metaId, [...ids])));
+    .where(inArray(titles.metaId, [...ids]));
   const byId = new Map(rows.map((row) => [row.metaId, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** The total for a page behind the last one, which has no row with it. */
+async function totalOf(db: Db, matches: SQL | undefined): Promise<number> {
+  const some = db.select({ metaId: titles.metaId }).from(titles).where(matches).limit(FOUND_MOST);
+  return db.$count(some.as('some'));
+}
+
 async function foundCards(
   context: CallContext,
-  asked: Asked,
+  query: string,
   rows: readonly TitleRow[],
 ): Promise<FoundCard[]> {
   const cast = await castOf(context.db, rows);
@@ -47,7 +72,7 @@ async function foundCards(
     const card = cards[place];
     if (!card) return [];
     const others = [...Object.values(row.title), ...(cast.get(row.metaId) ?? [])];
-    return [{ ...card, matchedName: matchedName(asked, card.title, others) }];
+    return [{ ...card, matchedName: matchedName(query, card.title, others) }];
   });
 }
 

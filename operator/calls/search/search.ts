@@ -11,8 +11,6 @@ import { findProgrammes } from './find-programmes.ts';
 import { findTitles } from './find-titles.ts';
 import { popularTerms } from '#operator/fairness/popular-searches.ts';
 import type { Search } from './search-request.ts';
-import { askedOf } from './words/asked.ts';
-import { knownWords } from './words/known-words.ts';
 import { suggestions } from './suggestions.ts';
 
 /** Shorter texts are too ambiguous to count as a search for their result. */
@@ -21,8 +19,7 @@ const ALL_KINDS: readonly SearchKind[] = ['channel', 'programme', 'vod'];
 
 export const searchHandlers = [
   handle(searchQuery, async ({ query, kinds = ALL_KINDS, page, size }, context) => {
-    const asked = askedOf(query, await knownWords(context.db, context.now()));
-    const search: Search = { query, asked, ...pageRows({ pageId: page, pageSize: size }) };
+    const search: Search = { query, ...pageRows({ pageId: page, pageSize: size }) };
     const own = await viewersOwn(context);
     const nothing = { found: [], channels: [], total: 0, first: undefined };
     const isAsked = (kind: SearchKind) => kinds.includes(kind);

@@ -11,7 +11,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { localisedText, type LocalisedText } from '#operator/db/localised-column.ts';
-import { nameStartOf, searchWordsOf } from '#operator/db/search-text.ts';
+import { searchWordsOf } from '#operator/db/search-text.ts';
 import { instant } from './accounts.ts';
 
 /** A marked part of a title: intro, chapter or credits; in seconds. */
@@ -83,7 +83,6 @@ export const titles = pgTable(
     index('titles_trailer').on(table.trailerContentId),
     index('titles_poster').using('hash', table.posterUrl),
     index('titles_landscape').using('hash', table.landscapeUrl),
-    index('titles_begin').on(sql`${nameStartOf(table.searchText)} text_pattern_ops`),
     index('titles_words').using('gin', searchWordsOf(table.searchText)).with({ fastupdate: false }),
   ],
 );
