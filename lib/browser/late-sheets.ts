@@ -65,16 +65,18 @@ function holdLink(event: MouseEvent): void {
     return;
   }
   const link =
-    event.target instanceof Element ? event.target.closest<HTMLElement>('a[href]') : null;
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   const isPlain =
     event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-  if (!link || !isPlain) return;
+  if (!link || !isPlain || link.target !== '' || link.hasAttribute('download')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   const goOn = () => {
     clearTimeout(timer);
     removeEventListener('click', holdLink, true);
-    link.click();
+    // The list that it stood in may have been drawn anew.
+    if (link.isConnected) link.click();
+    else window.location.assign(link.href);
   };
   const timer = setTimeout(goOn, longestWaitMs);
   loadLateSheets().then(goOn, goOn);
