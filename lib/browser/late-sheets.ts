@@ -71,7 +71,10 @@ function holdLink(event: MouseEvent): void {
   if (!link || !isPlain || link.target !== '' || link.hasAttribute('download')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
+  let hasGoneOn = false;
   const goOn = () => {
+    if (hasGoneOn) return;
+    hasGoneOn = true;
     clearTimeout(timer);
     removeEventListener('click', holdLink, true);
     // The list that it stood in may have been drawn anew.
