@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flows } from '#tests/setup/browsers/flows/all-flows.ts';
 import { cannotNote, versionNote } from '#tests/setup/browsers/notes.ts';
+import { markdownTable } from './markdown-table.ts';
 
 /**
  * Writes docs/browsers.md from the results of the last run in the three browsers. `npm run browsers` runs both; a
@@ -69,7 +70,7 @@ export function browsersPage(outcomes: readonly Outcome[]): string {
     ...browserNames.map((browser) => cell(outcomeOf(browser, requirement, name))),
   ]);
   const head = browserNames.map((browser) => `${browser} ${versionOf(browser) ?? ''}`.trim());
-  const table = tableOf([['flow', 'rule', ...head], ...rows]);
+  const table = markdownTable([['flow', 'rule', ...head], ...rows]);
   return [
     '# Browsers',
     '',
@@ -92,17 +93,6 @@ export function browsersPage(outcomes: readonly Outcome[]): string {
     '(`components/layout/below-floor.tsx`). Safari before 16.4 shows no full screen: it has no such function without a prefix.',
     '',
   ].join('\n');
-}
-
-function tableOf(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const [head = [], ...body] = rows.map((row) =>
-    row.map((text, at) => text.padEnd(widths[at] ?? 0)),
-  );
-  const line = widths.map((width) => '-'.repeat(width));
-  return [head, line, ...body].map((row) => `| ${row.join(' | ')} |`);
 }
 
 if (import.meta.main) {

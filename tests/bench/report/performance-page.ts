@@ -2,6 +2,7 @@ import { shown, shownRatio, type Figure, type Verdict } from '#tests/bench/figur
 import { chart } from './chart.ts';
 import { textOf } from './group-texts.ts';
 import type { MeasuredGroup, Results } from './results.ts';
+import { markdownTable } from '#scripts/markdown-table.ts';
 
 /** Beside docs/performance.md. */
 const chartsFolder = 'performance';
@@ -75,15 +76,4 @@ function groupParts({ name, figures }: MeasuredGroup): string[] {
 
 function cellOf(verdict: Verdict | undefined): string {
   return verdict ? `${verdict.text}: ${verdict.isKept ? 'kept' : '**missed**'}` : '';
-}
-
-function markdownTable(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const [head = [], ...body] = rows.map((row) =>
-    row.map((text, at) => text.padEnd(widths[at] ?? 0)),
-  );
-  const line = widths.map((width) => '-'.repeat(width));
-  return [head, line, ...body].map((row) => `| ${row.join(' | ')} |`);
 }

@@ -47,8 +47,9 @@ function isSeries(some: readonly Candidate[]): boolean {
 }
 
 /**
- * `Mini/Mini - 01` and `Mini/Mini - 02`, with nothing else in the folder. Jellyfin reads them as episodes among series,
- * and among films as versions of one, since the name of the folder stands before the dash; nobody reads them as two films.
+ * `Mini/Mini - 01` and `Mini/Mini - 02`, with nothing else in the folder. Jellyfin reads them as episodes in a
+ * library of series, and in one of films as versions of one film, because the folder's name stands before the dash. So two
+ * films are never meant.
  */
 function areLabelled(all: readonly Named[], some: readonly Candidate[]): boolean {
   const isLabel = ({ film, episode: { foldersOfSeries } }: Candidate) =>

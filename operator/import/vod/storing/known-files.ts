@@ -1,4 +1,4 @@
-/** Which titles of the last reading the files of a folder are, whatever their names are read as now. */
+/** Finds the stored title of each file of a folder by its content and path, also when its name is parsed otherwise now. */
 import { typeOfKey } from '#operator/import/titles/group-key.ts';
 import {
   matchParts,

@@ -2,15 +2,12 @@ import { expect, test } from '@jest/globals';
 import { Problems } from '#operator/import/vod/problems.ts';
 import type { FolderGroup } from '#operator/import/vod/reading/folder-group.ts';
 import { folderGroups } from '#operator/import/vod/reading/folder-groups.ts';
-import { kindOf, type FoundFile } from '#operator/import/vod/reading/scan-folder.ts';
+import type { FoundFile } from '#operator/import/vod/reading/scan-folder.ts';
+import { foundFiles } from '#tests/setup/found-files.ts';
 
 /** What becomes of the videos of a folder. */
 function reading(paths: readonly string[]) {
-  const files = paths.map((path): FoundFile => {
-    const kind = kindOf(path);
-    if (kind === undefined) throw new Error(`${path} has no known kind`);
-    return { path, location: `/${path}`, kind, size: 1_000, modifiedAt: 0 };
-  });
+  const files = foundFiles(paths);
   const problems = new Problems();
   const groups = folderGroups(files, new Map(), problems);
   return { titles: groups.map(titleOf).sort(), left: problems.first.toSorted() };

@@ -2,15 +2,11 @@ import { expect, test } from '@jest/globals';
 import { Problems } from '#operator/import/vod/problems.ts';
 import type { FolderGroup } from '#operator/import/vod/reading/folder-group.ts';
 import { folderGroups } from '#operator/import/vod/reading/folder-groups.ts';
-import { kindOf, type FoundFile } from '#operator/import/vod/reading/scan-folder.ts';
+import { foundFiles } from '#tests/setup/found-files.ts';
 
 /** The titles of a folder with the numbers of their episodes, and what is left out. */
 function reading(paths: readonly string[], top: string | null = null) {
-  const files = paths.map((path): FoundFile => {
-    const kind = kindOf(path);
-    if (kind === undefined) throw new Error(`${path} has no known kind`);
-    return { path, location: `/${path}`, kind, size: 1_000, modifiedAt: 0 };
-  });
+  const files = foundFiles(paths);
   const problems = new Problems();
   const titles = folderGroups(files, new Map(), problems, top).map(titleOf).sort();
   return { titles, left: problems.first.toSorted() };

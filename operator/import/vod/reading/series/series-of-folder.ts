@@ -21,8 +21,8 @@ interface Named {
 }
 
 /**
- * A folder is that of one series, as Jellyfin, Kodi and Plex document it, whatever its files call it. Two names of one
- * number that have nothing to do with each other are two series all the same.
+ * Jellyfin, Kodi and Plex document one folder for each series, so the files of a folder are one series even when their names
+ * differ. But files whose names have nothing in common and the same number are two series.
  */
 export function bySeries(all: readonly SeriesEpisode[]): SeriesEpisode[] {
   const folders = Map.groupBy(all, folderOf);
