@@ -44,6 +44,8 @@ const configOf = async (phase) => ({
     },
   },
   experimental: {
+    // Each build has a new folder, so a cache of it is written (half a minute) and never read.
+    turbopackFileSystemCacheForBuild: false,
     // A first visit is worth more than a shared cache: few large files instead of many small ones. Measured on home:
     // 9 requests for code instead of 22, with fewer bytes (docs/decisions/008-scripts-of-a-build.md).
     turbopackChunking: {

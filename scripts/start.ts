@@ -39,15 +39,18 @@ if (taken !== null) {
   say(taken);
   process.exit(1);
 }
-if (!isDev) {
-  const onBuild = () => say('Building the pages …');
-  if ((await readyBuild({ root, signal: ending.signal, onBuild })) === null) {
-    say('There is no build. See above.');
-    process.exit(1);
-  }
-}
+// Its first start fills a database, which takes as long as half a build.
 if (settings.isOperatorEmbedded) run('operator', ['operator/main.ts']);
-await untilReady(run('web server', ['server/main.ts', ...(isDev ? ['--dev'] : [])]));
+if (isDev || (await isBuilt()))
+  await untilReady(run('web server', ['server/main.ts', ...(isDev ? ['--dev'] : [])]));
+else await end(1);
+
+async function isBuilt(): Promise<boolean> {
+  const onBuild = () => say('Building the pages …');
+  const folder = await readyBuild({ root, signal: ending.signal, onBuild });
+  if (folder === null && !isEnding) say('There is no build. See above.');
+  return folder !== null && !isEnding;
+}
 
 function run(name: string, programArguments: string[]): Program {
   const onEnd = (ending: string) => {
