@@ -42,6 +42,8 @@ export function ChannelList(props: ChannelListProps) {
   // The virtualiser keeps one identity while its functions change; nothing here is memoised on them.
   // eslint-disable-next-line react-hooks/incompatible-library
   const rows = useVirtualizer({
+    // A plain list scrolls without a render.
+    enabled: isVirtual,
     count: channels.length,
     getScrollElement: () => frame.current,
     estimateSize: () => rowPx,
@@ -53,7 +55,7 @@ export function ChannelList(props: ChannelListProps) {
     count: channels.length,
     startRow: Math.max(0, activeRow),
     rowPx,
-    show: (row) => rows.scrollToIndex(row, { align: 'auto' }),
+    show: (row) => isVirtual && rows.scrollToIndex(row, { align: 'auto' }),
   });
 
   const drawn = rows.getVirtualItems();

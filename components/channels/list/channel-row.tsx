@@ -72,7 +72,8 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
         aria-current={isActive ? 'true' : undefined}
         // Touch has no hover: preparing the address on touch down gains the time until touch up.
         onPointerDown={() => isToPrepare && liveAddresses.prepare(channel.logicalChannelId)}
-        onPointerEnter={({ pointerType }) =>
+        // Not on entering: rows that scroll past a pointer enter as well.
+        onPointerMove={({ pointerType }) =>
           isToPrepare && pointerType === 'mouse' && prefetchOnRest.come(channel.logicalChannelId)
         }
         onPointerLeave={prefetchOnRest.leave}

@@ -26,6 +26,8 @@ interface GridBodyProps {
   /** The scrolling element. */
   frame: RefObject<HTMLDivElement | null>;
   sizes: GridSizes;
+  /** The size of the frame when the grid opens. */
+  startSize: { width: number; height: number };
   /** At least one. */
   channels: readonly Channel[];
   entitlement: (channel: Channel) => Entitlement;
@@ -60,10 +62,11 @@ export function GridBody({ ref, ...props }: GridBodyProps) {
     focusRow: focus.row,
     startRow: Math.max(0, activeRow - 2),
     startMs: openingTime(nowMs),
+    startSize: props.startSize,
   });
   const { scale, drawn, rows, fromMs, leadMs } = view;
   const keysId = useId();
-  useWordsInSight(frame);
+  useWordsInSight(frame, view.startLeftPx);
 
   const guideOf = (channel: Channel | undefined) =>
     channel?.epgId === undefined ? noGuide : store.rowOf(channel.epgId);

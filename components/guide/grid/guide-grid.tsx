@@ -62,7 +62,7 @@ export function GuideGrid(props: GuideGridProps) {
 
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<GridHandle>(null);
-  const sizes = useGridSizes(frame);
+  const measured = useGridSizes(frame);
   const [leftMs, setLeftMs] = useState(() => openingTime(nowMs));
   const shownDay = gridDayAt(days, leftMs + millisecondsInHour / 2);
   const goTo = (day: GuideWeekDay) => {
@@ -103,11 +103,12 @@ export function GuideGrid(props: GuideGridProps) {
         onNow={() => grid.current?.showTime(openingTime(nowMs))}
       />
       <div ref={frame} className={styles.frame}>
-        {sizes && listed.length > 0 && (
+        {measured && listed.length > 0 && (
           <GridBody
             ref={grid}
             frame={frame}
-            sizes={sizes}
+            sizes={measured.sizes}
+            startSize={measured.frame}
             channels={listed}
             entitlement={lineUp.entitlement}
             channelId={channelId}

@@ -18,17 +18,29 @@ function sizesFor(widthPx: number): GridSizes {
   return widthPx < 1500 ? medium : wide;
 }
 
+export interface MeasuredGrid {
+  sizes: GridSizes;
+  /** The size of the frame when its sizes were chosen, in pixels. */
+  frame: { width: number; height: number };
+}
+
 /** Depends on the width of the grid itself, because it is used in a page and over a picture; null until measured. */
-export function useGridSizes(frame: RefObject<HTMLElement | null>): GridSizes | null {
-  const [sizes, setSizes] = useState<GridSizes | null>(null);
+export function useGridSizes(frame: RefObject<HTMLElement | null>): MeasuredGrid | null {
+  const [measured, setMeasured] = useState<MeasuredGrid | null>(null);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const measure = () => setSizes(sizesFor(element.clientWidth));
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      const sizes = sizesFor(width);
+      setMeasured((known) =>
+        known?.sizes === sizes ? known : { sizes, frame: { width, height } },
+      );
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     measure();
     return () => observer.disconnect();
   }, [frame]);
-  return sizes ?? null;
+  return measured;
 }

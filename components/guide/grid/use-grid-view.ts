@@ -1,6 +1,6 @@
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { DayRange } from '#lib/domain/formats/dates.ts';
 import { instantAt, xOf, type TimeScale } from '#lib/domain/guide/grid-scale.ts';
@@ -16,6 +16,8 @@ interface GridViewOptions {
   /** The initial position of the grid. */
   startRow: number;
   startMs: number;
+  /** The size of the frame when the grid opens, in pixels. */
+  startSize: { width: number; height: number };
 }
 
 export interface GridView {
@@ -30,6 +32,8 @@ export interface GridView {
   fromMs: number;
   /** Cells that begin before this may be cut by the left edge. */
   leadMs: number;
+  /** Pixels between the left edge of the grid and of the frame when the grid opens. */
+  startLeftPx: number;
   /** The exact visible time span. */
   inSight: () => DayRange;
   pageRows: () => number;
@@ -46,17 +50,27 @@ const overscanRows = 3;
 
 /** The visible and the rendered rows and times: the grid is virtual in both directions. */
 export function useGridView(options: GridViewOptions): GridView {
-  const { frame, rowCount, span, sizes, focusRow, startRow, startMs } = options;
+  const { frame, rowCount, span, sizes, focusRow, startSize } = options;
   const { hourPx, rowPx, channelPx, rulerPx } = sizes;
   const scale = { span, hourPx };
   const widthPx = xOf(scale, span.endMs);
+  const [start] = useState(() => ({
+    leftPx: xOf(scale, options.startMs),
+    topPx: Math.min(
+      options.startRow * rowPx,
+      Math.max(0, rulerPx + rowCount * rowPx - startSize.height),
+    ),
+  }));
+  const hasOpened = useOpened();
   // The virtualisers keep one identity while their functions change; nothing here is memoised on them.
   // eslint-disable-next-line react-hooks/incompatible-library
   const rows = useVirtualizer({
     count: rowCount,
     getScrollElement: () => frame.current,
     estimateSize: () => rowPx,
-    overscan: overscanRows,
+    overscan: hasOpened ? overscanRows : 0,
+    initialRect: startSize,
+    initialOffset: start.topPx,
     paddingStart: rulerPx,
     scrollPaddingStart: rulerPx,
     useFlushSync: false,
@@ -75,20 +89,25 @@ export function useGridView(options: GridViewOptions): GridView {
     count: Math.ceil((span.endMs - span.startMs) / blockMs),
     getScrollElement: () => frame.current,
     estimateSize: () => (hourPx * blockMs) / millisecondsInHour,
-    overscan: overscanBlocks,
+    overscan: hasOpened ? overscanBlocks : 0,
+    initialRect: startSize,
+    initialOffset: start.leftPx,
     useFlushSync: false,
   });
 
-  // The cell at the top left stays there when sizes change; initially it is the opening position.
-  const corner = useRef({ atMs: startMs, row: startRow });
+  // The cell at the top left stays there when sizes change. The virtualisers themselves scroll to the opening position.
+  const corner = useRef({ atMs: options.startMs, row: options.startRow });
+  const isPlaced = useRef(false);
   useLayoutEffect(() => {
-    rows.measure();
-    blocks.measure();
     const element = frame.current;
     if (!element) return;
-    const { atMs, row } = corner.current;
-    element.scrollLeft = xOf({ span, hourPx }, atMs);
-    element.scrollTop = row * rowPx;
+    if (isPlaced.current) {
+      rows.measure();
+      blocks.measure();
+      element.scrollLeft = xOf({ span, hourPx }, corner.current.atMs);
+      element.scrollTop = corner.current.row * rowPx;
+    }
+    isPlaced.current = true;
     const remember = () => {
       corner.current = {
         atMs: instantAt({ span, hourPx }, element.scrollLeft),
@@ -102,7 +121,8 @@ export function useGridView(options: GridViewOptions): GridView {
 
   const items = blocks.getVirtualItems();
   const blockStart = (index: number) => span.startMs + index * blockMs;
-  const step = (index: number) => Math.floor(index / stepBlocks) * stepBlocks;
+  const steps = hasOpened ? stepBlocks : 1;
+  const step = (index: number) => Math.floor(index / steps) * steps;
   const firstInSight = blocks.range?.startIndex ?? 0;
   return {
     scale,
@@ -111,13 +131,11 @@ export function useGridView(options: GridViewOptions): GridView {
     widthPx,
     drawn: {
       startMs: blockStart(step(items[0]?.index ?? 0)),
-      endMs: Math.min(
-        span.endMs,
-        blockStart(step((items.at(-1)?.index ?? -stepBlocks) + stepBlocks)),
-      ),
+      endMs: Math.min(span.endMs, blockStart(step((items.at(-1)?.index ?? -steps) + steps))),
     },
     fromMs: blockStart(firstInSight),
     leadMs: blockStart(step(firstInSight) + stepBlocks),
+    startLeftPx: start.leftPx,
     inSight: () => {
       const { scrollLeft = 0, clientWidth = 0 } = frame.current ?? {};
       return {
@@ -132,4 +150,20 @@ export function useGridView(options: GridViewOptions): GridView {
     },
     showRow: (row) => rows.scrollToIndex(row, { align: 'auto' }),
   };
+}
+
+/** False for the first frame: what is out of sight is rendered after it, so that the grid opens sooner. */
+function useOpened(): boolean {
+  const [hasOpened, setHasOpened] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setHasOpened(true)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return hasOpened;
 }

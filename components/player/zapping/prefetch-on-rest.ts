@@ -4,7 +4,7 @@ import { liveAddresses } from '#components/player/session/live/live-addresses.ts
 export const restMs = 120;
 
 export interface PrefetchOnRest {
-  /** The pointer has moved onto a channel. */
+  /** The pointer moves on a channel; further moves on it change nothing. */
   come: (channelId: string) => void;
   leave: () => void;
 }
@@ -12,12 +12,18 @@ export interface PrefetchOnRest {
 /** Prepares the channel under a resting pointer: the click follows some tenths of a second later (ZAP-01). */
 export function createPrefetchOnRest(prepare: (channelId: string) => void): PrefetchOnRest {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let current: string | null = null;
   return {
     come(channelId) {
+      if (channelId === current) return;
+      current = channelId;
       clearTimeout(timer);
       timer = setTimeout(() => prepare(channelId), restMs);
     },
-    leave: () => clearTimeout(timer),
+    leave() {
+      current = null;
+      clearTimeout(timer);
+    },
   };
 }
 
