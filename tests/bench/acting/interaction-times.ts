@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** The least that the browser reports of an event, in ms. */
 const leastMs = 16;
@@ -35,18 +35,30 @@ export async function watchInteractions(page: Page): Promise<void> {
   }, leastMs);
 }
 
-/** The longest interaction while `act` runs; the browser reports none that is shorter than 16 ms. */
-export async function interactionMs(page: Page, act: () => Promise<void>): Promise<number> {
+/**
+ * The interaction of a press, in ms; the browser reports none that is shorter than 16. What is pressed is found before:
+ * finding it by its role runs for tens of milliseconds in the page.
+ */
+export async function pressMs(page: Page, target: Locator): Promise<number> {
+  await target.waitFor();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('what is to be pressed has no place');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await settled(page);
   await page.evaluate(() => delete (window as WatchedWindow).longestMs);
-  await act();
-  // The entry comes after the frame.
+  await page.mouse.click(x, y);
+  await settled(page);
+  return page.evaluate((least) => (window as WatchedWindow).longestMs ?? least, leastMs);
+}
+
+/** After the next two frames; the entry of an event comes after its frame. */
+function settled(page: Page): Promise<void> {
   return page.evaluate(
-    (least) =>
-      new Promise<number>((resolve) => {
-        const read = () => resolve((window as WatchedWindow).longestMs ?? least);
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(read, 100)));
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100)));
       }),
-    leastMs,
   );
 }
 

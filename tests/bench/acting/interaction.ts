@@ -8,7 +8,7 @@ import type { BarePage } from '#tests/bench/pages/bare-page.ts';
 import { slowCpu } from '#tests/bench/pages/throttled.ts';
 import { openWhole } from '#tests/bench/pages/whole-page.ts';
 import { clearStar, starredId } from './star.ts';
-import { interactionMs, scrollsMs, watchInteractions } from './interaction-times.ts';
+import { pressMs, scrollsMs, watchInteractions } from './interaction-times.ts';
 
 const times = 20;
 const goalMs = 150;
@@ -72,20 +72,17 @@ async function repeated(act: (index: number) => Promise<number>): Promise<number
 }
 
 function count(page: Page): Promise<number[]> {
-  return repeated((index) =>
-    interactionMs(page, async () => {
-      await page.getByRole('button').click();
-      await page.getByRole('button', { name: String(index + 1), exact: true }).waitFor();
-    }),
-  );
+  return repeated(async (index) => {
+    const took = await pressMs(page, page.getByRole('button'));
+    await page.getByRole('button', { name: String(index + 1), exact: true }).waitFor();
+    return took;
+  });
 }
 
 function openSearch(page: Page): Promise<number[]> {
   return repeated(async () => {
-    const took = await interactionMs(page, async () => {
-      await page.locator('header a[href="/search"]').click();
-      await page.locator('#search-field').waitFor();
-    });
+    const took = await pressMs(page, page.locator('header a[href="/search"]'));
+    await page.locator('#search-field').waitFor();
     await page.goBack();
     await page.locator('#search-field').waitFor({ state: 'detached' });
     return took;
@@ -93,15 +90,11 @@ function openSearch(page: Page): Promise<number[]> {
 }
 
 function openGuide(page: Page): Promise<number[]> {
-  const [list, guide] = ['Channels', 'Guide'].map((name) =>
-    page.getByRole('main').getByRole('button', { name, exact: true }),
-  );
+  const view = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
   return repeated(async () => {
-    const took = await interactionMs(page, async () => {
-      await guide?.click();
-      await page.locator('[data-kind="programme"]').first().waitFor();
-    });
-    await list?.click();
+    const took = await pressMs(page, view('Guide'));
+    await page.locator('[data-kind="programme"]').first().waitFor();
+    await view('Channels').click();
     await page.locator('[data-kind="programme"]').first().waitFor({ state: 'detached' });
     return took;
   });
@@ -125,10 +118,8 @@ function setStar(page: Page): Promise<number[]> {
     const name = index % 2 === 0 ? 'Add to favourites' : 'In your favourites';
     const answered = page.waitForResponse((one) => one.url().endsWith(call.address));
     const star = page.getByRole('button', { name });
-    const took = await interactionMs(page, async () => {
-      await star.click();
-      await star.waitFor({ state: 'detached' });
-    });
+    const took = await pressMs(page, star);
+    await star.waitFor({ state: 'detached' });
     await answered;
     return took;
   });
