@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { closeDataFolder, makePrivateFiles } from '#lib/files/private-folder.ts';
 import { BuiltFiles } from './built-files/built-files.ts';
 import { takeBuild } from './built-files/current-build.ts';
@@ -12,6 +12,7 @@ import { withinPageBudget, withPageStatus } from './page-answer.ts';
 import type { Handler } from './http/handler.ts';
 import { routeRequest, type Site } from './route-request.ts';
 import { operator } from './upstream/pool.ts';
+import { warmUpOf } from './warm-up.ts';
 
 /** Longer than all cookies that we set. With Node's default of 16 KB, large token sets would get 431. */
 const maxHeaderBytes = 64 * 1024;
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
     files: isDev ? { answer: () => false } : new BuiltFiles(takeBuild('.')),
     pages: preparePages(settings, server),
     isDev,
+    ...(!isDev && { warmUp: warmUpOf(() => ownOrigin(server)) }),
   };
 
   server.on('error', (error: NodeJS.ErrnoException) => {
@@ -91,6 +93,14 @@ async function start(): Promise<void> {
   process.once('SIGINT', stop);
   // The parent process that started this one with a channel has ended; without this, the server would run on.
   if (process.connected) process.once('disconnect', stop);
+}
+
+function ownOrigin(server: Server): string {
+  const place = server.address();
+  if (place === null || typeof place === 'string') throw new Error('the server does not listen');
+  const isEverywhere = place.address === '::' || place.address === '0.0.0.0';
+  const name = place.family === 'IPv6' ? `[${place.address}]` : place.address;
+  return `http://${isEverywhere ? '127.0.0.1' : name}:${place.port}`;
 }
 
 /** Imported on demand, so that it costs nothing while metrics are off. */

@@ -18,6 +18,8 @@ export interface Site {
   isReady: boolean;
   files: Pick<BuiltFiles, 'answer'>;
   pages: Promise<Handler>;
+  /** Opens the first pages, once. Absent in development, where pages are built as they are asked for. */
+  warmUp?: () => Promise<void>;
   /** In development, hot reload's own addresses accept other methods and bodies. */
   isDev?: boolean;
 }
@@ -54,7 +56,7 @@ export async function routeRequest(
     answerRefusal(request, response, 'not-found');
     return;
   }
-  if (path === '/healthz') return answerHealth(response, site.isReady);
+  if (path === '/healthz') return answerHealth(response, site);
   return answerPage(request, response, site, admitted);
 }
 
@@ -79,8 +81,9 @@ async function answerPage(
   await pages(request, response);
 }
 
-async function answerHealth(response: ServerResponse, isWebReady: boolean): Promise<void> {
-  const report = await health(isWebReady);
+async function answerHealth(response: ServerResponse, site: Site): Promise<void> {
+  const report = await health(site.isReady);
+  if (report.status !== 'starting') await site.warmUp?.();
   response.writeHead(statusOf(report), {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
