@@ -15,13 +15,14 @@ export async function rowsFrom<Row>(db: Db, query: ReturnType<typeof sql>): Prom
   return ((await db.execute(query)) as { rows: Row[] }).rows;
 }
 
-/** Every table of the service. */
+/** Every table of the service, without derived ones (operator/db/schema/search.ts). */
 export function tablesOf(db: Db): Promise<Table[]> {
   return rowsFrom<Table>(
     db,
     sql`select c.relname as name, json_agg(a.attname order by a.attnum) as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and c.relname <> 'search_words'
         and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       group by c.relname order by c.relname`,
   );

@@ -37,10 +37,10 @@ export function plainText(text: string): string {
 }
 
 /** The part of a search text that holds the names. */
-const namesOf = (column: PgColumn) => sql`split_part(${column}, '~', 1)`;
+export const namesOf = (column: PgColumn): SQL => sql`split_part(${column}, '~', 1)`;
 
 /** The indexed expression of search texts; a query must use exactly the same. */
-export function searchWordsOf(column: PgColumn): SQL {
+export function searchWordsOf(column: PgColumn | SQL): SQL {
   return sql`array_to_tsvector(array_remove(string_to_array(${column}, ' '), ''))`;
 }
 
@@ -48,7 +48,7 @@ export function searchWordsOf(column: PgColumn): SQL {
  * The parts of a query that are searched, each as its words, limited in number. Drops a word that is a prefix or
  * repetition of another, and a single letter beside longer words: it selects little and costs the most to look up.
  */
-function askedParts(query: string): string[][] {
+export function askedParts(query: string): string[][] {
   const parts = foldedParts(query)
     .slice(0, MAX_PARTS)
     .map((words) => words.slice(0, MAX_WORDS).map(cut));
@@ -69,12 +69,8 @@ function isImplied(words: readonly string[], place: number, parts: readonly stri
   });
 }
 
-/** A query in canonical form: equal for all queries with the same result. */
-export function askedText(query: string): string {
-  return askedParts(query)
-    .map((words) => words.join('-'))
-    .join(' ');
-}
+/** The words of a part as one word, as search texts have it. */
+export const joinedWord = (words: readonly string[]) => cut(words.join(''));
 
 /**
  * Rows that have every word of a query as the prefix of a word. Null when the query has no words, so it matches no row.
@@ -86,7 +82,7 @@ export function matchesQuery(column: PgColumn, query: string): SQL<boolean> | nu
   const startsWith = (word: string) => `'${word}':*`;
   const asked = parts.map((words) => {
     const all = words.map(startsWith).join(' & ');
-    return words.length === 1 ? all : `((${all}) | ${startsWith(cut(words.join('')))})`;
+    return words.length === 1 ? all : `((${all}) | ${startsWith(joinedWord(words))})`;
   });
   return sql<boolean>`${searchWordsOf(column)} @@ ${asked.join(' & ')}::tsquery`;
 }
@@ -96,7 +92,7 @@ export function hasAllWords(column: PgColumn, query: string): SQL[] {
   const startsWith = (word: string) => sql`${column} like ${`% ${word}%`}`;
   return askedParts(query).map((words) => {
     const all = sql.join(words.map(startsWith), sql` and `);
-    return words.length === 1 ? all : sql`((${all}) or ${startsWith(cut(words.join('')))})`;
+    return words.length === 1 ? all : sql`((${all}) or ${startsWith(joinedWord(words))})`;
   });
 }
 
@@ -105,11 +101,6 @@ export function matchRank(column: PgColumn, query: string): SQL<number> {
   const text = plainText(query);
   return sql<number>`case when ${column} like ${`%| ${text}%`} then 0
     when ${namesOf(column)} like ${`% ${text}%`} then 1 else 2 end`;
-}
-
-/** A name has a word that begins as typed, followed by the other words. */
-export function nameHas(column: PgColumn, query: string): SQL<boolean> {
-  return sql<boolean>`${namesOf(column)} like ${`% ${plainText(query)}%`}`;
 }
 
 /** Cuts by code points, so that no emoji is split. */

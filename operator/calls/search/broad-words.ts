@@ -1,8 +1,9 @@
 import { millisecondsInMinute } from 'date-fns/constants';
-import { and, asc, gt } from 'drizzle-orm';
+import { asc, gt } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { programmes } from '#operator/db/schema/guide.ts';
-import { askedText, hasAllWords } from '#operator/db/search-text.ts';
+import { hasParts } from './words/asked-sql.ts';
+import type { Asked, Level } from './words/asked.ts';
 
 /** Words with more matching programmes than this are broad. */
 export const countedMost = 20_000;
@@ -17,18 +18,18 @@ const BROAD_FOR_MS = 10 * millisecondsInMinute;
 const broad = new Map<string, number>();
 const BROAD_MOST = 2_000;
 
-export function isBroad(query: string, nowMs: number): boolean {
-  const since = broad.get(askedText(query));
+export function isBroad(asked: Asked, level: Level, nowMs: number): boolean {
+  const since = broad.get(`${level} ${asked.key}`);
   return since !== undefined && Math.abs(nowMs - since) < BROAD_FOR_MS;
 }
 
-export function markBroad(query: string, nowMs: number): void {
+export function markBroad(asked: Asked, level: Level, nowMs: number): void {
   if (broad.size >= BROAD_MOST) broad.clear();
-  broad.set(askedText(query), nowMs);
+  broad.set(`${level} ${asked.key}`, nowMs);
 }
 
 /** The matching programmes among those on now or next. */
-export function nearestMatches(db: Db, query: string, nowMs: number) {
+export function nearestMatches(db: Db, asked: Asked, nowMs: number) {
   const { programId, epgId, startAt, stopAt, searchText, title } = programmes;
   const ahead = db
     .select({ programId, epgId, startAt, searchText, title })
@@ -46,6 +47,6 @@ export function nearestMatches(db: Db, query: string, nowMs: number) {
       title: ahead.title,
     })
     .from(ahead)
-    .where(and(...hasAllWords(ahead.searchText, query)))
+    .where(hasParts(ahead.searchText, asked, 'middles'))
     .as('near');
 }

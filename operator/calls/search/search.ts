@@ -12,6 +12,8 @@ import { findTitles } from './find-titles.ts';
 import { popularTerms } from '#operator/fairness/popular-searches.ts';
 import type { Search } from './search-request.ts';
 import { suggestions } from './suggestions.ts';
+import { askedOf } from './words/asked.ts';
+import { knownWords } from './words/known-words.ts';
 
 /** Shorter texts are too ambiguous to count as a search for their result. */
 const COUNTED_FROM_CHARS = 3;
@@ -19,7 +21,8 @@ const ALL_KINDS: readonly SearchKind[] = ['channel', 'programme', 'vod'];
 
 export const searchHandlers = [
   handle(searchQuery, async ({ query, kinds = ALL_KINDS, page, size }, context) => {
-    const search: Search = { query, ...pageRows({ pageId: page, pageSize: size }) };
+    const asked = askedOf(query, await knownWords(context.db, context.now()));
+    const search: Search = { query, asked, ...pageRows({ pageId: page, pageSize: size }) };
     const own = await viewersOwn(context);
     const nothing = { found: [], channels: [], total: 0, first: undefined };
     const isAsked = (kind: SearchKind) => kinds.includes(kind);

@@ -88,7 +88,8 @@ async function copyTable(from: Db, into: Db, table: string): Promise<void> {
 async function copySequences(from: Db, into: Db): Promise<void> {
   const sequences = await rowsOf<{ name: string }>(
     from,
-    sql`select sequencename as name from pg_sequences where schemaname = 'public'`,
+    sql`select sequencename as name from pg_sequences
+      where schemaname = 'public' and sequencename <> 'search_words_word_id_seq'`,
   );
   for (const { name } of sequences) {
     const [state] = await rowsOf<{ last: string; called: boolean }>(
@@ -101,7 +102,7 @@ async function copySequences(from: Db, into: Db): Promise<void> {
   }
 }
 
-/** Referenced tables come before the tables that refer to them. */
+/** Referenced tables come before the tables that refer to them. Without the words, which triggers fill. */
 async function tablesInOrder(db: Db): Promise<string[]> {
   const tables = await rowsOf<{ name: string; needs: string[] }>(
     db,
@@ -111,7 +112,8 @@ async function tablesInOrder(db: Db): Promise<string[]> {
         where c.conrelid = t.oid and c.contype = 'f' and c.confrelid <> t.oid
       ) as needs
       from pg_class t join pg_namespace n on n.oid = t.relnamespace
-      where n.nspname = 'public' and t.relkind = 'r' order by t.relname`,
+      where n.nspname = 'public' and t.relkind = 'r' and t.relname <> 'search_words'
+      order by t.relname`,
   );
   const inOrder: string[] = [];
   let left = tables;

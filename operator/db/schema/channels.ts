@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ContentRule } from '#lib/contract/channels.ts';
 import { localisedText } from '#operator/db/localised-column.ts';
+import { searchWordsOf } from '#operator/db/search-text.ts';
 import { instant } from './accounts.ts';
 
 /** A channel as viewers see it. */
@@ -53,7 +54,10 @@ export const channels = pgTable(
     /** An editor hides it from viewers. */
     isHidden: boolean('is_hidden').notNull().default(false),
   },
-  (table) => [index('channels_stands_in_for').on(table.standsInFor)],
+  (table) => [
+    index('channels_stands_in_for').on(table.standsInFor),
+    index('channels_words').using('gin', searchWordsOf(table.searchText)).with({ fastupdate: false }),
+  ],
 );
 
 /**
