@@ -26,7 +26,12 @@ const slotMs = 5 * millisecondsInMinute;
 /** Programmes of a name, one every five minutes, half of them over; on the first channel with a guide. */
 async function addProgrammes(id: string, name: string, many: number): Promise<void> {
   const { db } = operator.services;
-  const { epgId } = (await db.select().from(channels).where(sql`${channels.epgId} is not null`))[0]!;
+  const { epgId } = (
+    await db
+      .select()
+      .from(channels)
+      .where(sql`${channels.epgId} is not null`)
+  )[0]!;
   const rows = Array.from({ length: many }, (_, place) => {
     const startAt = operator.clock.now + (place - Math.floor(many / 2)) * slotMs;
     return {
@@ -109,7 +114,8 @@ test('[SRC-01] words of a changed name are found by their middle', async () => {
 
 test('[SRC-01] suggestions have the middle of words, and misspelt words when there is nothing else', async () => {
   const suggest = async (query: string) =>
-    (await operator.get<{ suggestions: string[] }>(searchSuggest, { query }, { token })).suggestions;
+    (await operator.get<{ suggestions: string[] }>(searchSuggest, { query }, { token }))
+      .suggestions;
   expect(await suggest('glimmer')).toEqual(['Glimmerwick report', 'Farglimmerwick']);
   expect(await suggest('arglim')).toEqual(['Farglimmerwick']);
   expect(await suggest('wick rep')).toEqual(['Glimmerwick report']);

@@ -14,12 +14,17 @@ export async function findChannels(context: CallContext, search: Search, own: Vi
   const { asked } = search;
   if (asked.parts.length === 0) return { found: [], total: 0, first: undefined };
   const number = /^\s*(\d{1,6})\s*$/.exec(search.query)?.[1];
-  const { places, total } = await heldPage(context, `channel ${number ?? ''} ${asked.key}`, search, async (page) => {
-    const look = { db, asked, number: number === undefined ? null : Number(number) };
-    const found = await placesAt(look, 'middles', page);
-    const isFew = found.total < fewMatches && hasSlips(asked);
-    return isFew ? placesAt(look, 'slips', page) : found;
-  });
+  const { places, total } = await heldPage(
+    context,
+    `channel ${number ?? ''} ${asked.key}`,
+    search,
+    async (page) => {
+      const look = { db, asked, number: number === undefined ? null : Number(number) };
+      const found = await placesAt(look, 'middles', page);
+      const isFew = found.total < fewMatches && hasSlips(asked);
+      return isFew ? placesAt(look, 'slips', page) : found;
+    },
+  );
   const rows =
     places.length === 0
       ? []
@@ -47,7 +52,9 @@ async function placesAt(look: Look, level: Level, page: Page): Promise<Places<st
   const rows = await rowsAt(look, level, page);
   // A page behind the last one has no row with the count.
   const [first] =
-    rows.length > 0 || page.offset === 0 ? rows : await rowsAt(look, level, { limit: 1, offset: 0 });
+    rows.length > 0 || page.offset === 0
+      ? rows
+      : await rowsAt(look, level, { limit: 1, offset: 0 });
   return { places: rows.map(({ id }) => id), total: first?.total ?? 0 };
 }
 

@@ -56,9 +56,7 @@ async function namesAt(look: Look, kinds: readonly SearchKind[]): Promise<string
     found.push(...(await namesOf(look)));
   }
   const rank = (name: string) => rankOfName(plainText(name), look.asked.text);
-  return [...new Set(found)]
-    .sort((one, other) => rank(one) - rank(other))
-    .slice(0, SUGGESTIONS);
+  return [...new Set(found)].sort((one, other) => rank(one) - rank(other)).slice(0, SUGGESTIONS);
 }
 
 function rankOfName(name: string, text: string): number {
@@ -68,7 +66,8 @@ function rankOfName(name: string, text: string): number {
 
 /** Rows of which a name matches. */
 function isNamed(column: PgColumn, { asked, level }: Look): SQL | undefined {
-  const byName = level === 'slips' ? namesWith(column, asked, level) : nameHas(column, asked, level);
+  const byName =
+    level === 'slips' ? namesWith(column, asked, level) : nameHas(column, asked, level);
   return and(rowsWith(column, asked, level), byName);
 }
 

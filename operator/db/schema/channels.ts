@@ -56,7 +56,9 @@ export const channels = pgTable(
   },
   (table) => [
     index('channels_stands_in_for').on(table.standsInFor),
-    index('channels_words').using('gin', searchWordsOf(table.searchText)).with({ fastupdate: false }),
+    index('channels_words')
+      .using('gin', searchWordsOf(table.searchText))
+      .with({ fastupdate: false }),
   ],
 );
 

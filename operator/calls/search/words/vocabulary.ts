@@ -3,7 +3,7 @@ import { forgivenSlips, slipsBetween } from './slips.ts';
 /** More words than this are not held: some 20 MB, and 10 ms of a search with a slip. */
 const WORDS_MOST = 200_000;
 /** Limits of the words that stand for a typed one. The rows of each are looked up. */
-const INSIDE_MOST = 40;
+const INSIDE_MOST = 64;
 const NEAR_MOST = 10;
 /** Shorter texts are looked for at the beginning of words only. */
 export const insideFromChars = 3;
