@@ -4,7 +4,7 @@ import type { Db } from '#operator/db/open.ts';
 import { dataVersions } from '#operator/db/schema/channels.ts';
 
 /** Results with as many matches are held: a statement that goes through them takes tens of milliseconds. */
-export const heldFromMatches = 500;
+const heldFromMatches = 500;
 /** How many places of a result are held, the first ones. */
 const HELD_PLACES = 200;
 const HELD_MOST = 300;
@@ -14,6 +14,8 @@ const HELD_FOR_MS = 30 * millisecondsInSecond;
 export interface Places<Place> {
   places: readonly Place[];
   total: number;
+  /** It took long whatever the count. */
+  isDear?: boolean;
 }
 
 interface Held extends Places<unknown> {
@@ -50,8 +52,8 @@ export async function heldPage<Place>(
   if (held) return read({ limit, offset }, held.nowMs);
   const nowMs = now();
   if (end > HELD_PLACES) return read({ limit, offset }, nowMs);
-  const { places, total } = await read({ limit: HELD_PLACES, offset: 0 }, nowMs);
-  if (total >= heldFromMatches) {
+  const { places, total, isDear } = await read({ limit: HELD_PLACES, offset: 0 }, nowMs);
+  if (isDear === true || total >= heldFromMatches) {
     // The oldest one goes.
     for (const oldest of all.keys()) if (all.size >= HELD_MOST) all.delete(oldest);
     all.set(keyNow, { places, total, nowMs });

@@ -189,5 +189,5 @@ async function nearPlaces(
     )
     .limit(limit)
     .offset(offset);
-  return { places: rows, total: rows[0]?.total ?? 0 };
+  return { places: rows, total: rows[0]?.total ?? 0, isDear: true };
 }

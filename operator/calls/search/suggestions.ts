@@ -136,8 +136,9 @@ async function comingNames(look: Look, nowMs: number): Promise<Places<LocalisedT
     markBroad(asked, level, nowMs);
     rows = null;
   }
+  const isDear = rows === null;
   rows ??= await soonest(look, nearestMatches(context.db, asked, nowMs));
-  return { places: rows.map((row) => row.title), total: rows[0]?.all ?? 0 };
+  return { places: rows.map((row) => row.title), total: rows[0]?.all ?? 0, isDear };
 }
 
 type Near = ReturnType<typeof nearestMatches>;

@@ -14,7 +14,9 @@ export const insideFromChars = 3;
  */
 export class Vocabulary {
   readonly #words: string[] = [];
-  readonly #masks: number[] = [];
+  /** Of each word its letters and its length, in small numbers that lie side by side. */
+  #masks = new Int32Array(1_024);
+  #lengths = new Uint8Array(1_024);
   readonly #known = new Set<string>();
 
   get size(): number {
@@ -26,8 +28,13 @@ export class Vocabulary {
     // Queries of the database quote words (asked-sql.ts); search texts have no such signs.
     if (/['\\]/.test(word)) return;
     this.#known.add(word);
-    this.#words.push(word);
-    this.#masks.push(lettersOf(word));
+    const place = this.#words.push(word) - 1;
+    if (place === this.#masks.length) {
+      this.#masks = grown(this.#masks, new Int32Array(2 * place));
+      this.#lengths = grown(this.#lengths, new Uint8Array(2 * place));
+    }
+    this.#masks[place] = lettersOf(word);
+    this.#lengths[place] = word.length;
   }
 
   /** The words with a text after their beginning, the shortest first. */
@@ -53,16 +60,19 @@ export class Vocabulary {
 
   #withSlips(text: string, most: number, asBeginning: boolean): string[] {
     const letters = lettersOf(text);
+    const [masks, lengths] = [this.#masks, this.#lengths];
+    const shortest = asBeginning ? text.length : text.length - most;
+    const longest = asBeginning ? Infinity : text.length + most;
     const found: { word: string; slips: number }[] = [];
     for (let place = 0; place < this.size; place += 1) {
-      const mask = this.#masks[place] ?? 0;
+      const length = lengths[place] ?? 0;
+      if (length < shortest || length > longest) continue;
+      const mask = masks[place] ?? 0;
       if (bitsOf(letters & ~mask) > most) continue;
       if (!asBeginning && bitsOf(mask & ~letters) > most) continue;
       const word = this.#words[place] ?? '';
-      const longer = word.length - text.length;
       // The beginning of a word is seldom both unfinished and wrong in its first letter.
-      if (asBeginning ? longer < 0 || !word.startsWith(text.charAt(0)) : Math.abs(longer) > most)
-        continue;
+      if (asBeginning && word.charCodeAt(0) !== text.charCodeAt(0)) continue;
       const slips = slipsBetween(text, word, most, asBeginning);
       if (slips > 0 && slips <= most) found.push({ word, slips });
     }
@@ -81,10 +91,16 @@ function lettersOf(word: string): number {
   return letters;
 }
 
+/** How many bits are set: neighbours are added up in pairs, fours, eights and all. */
 function bitsOf(mask: number): number {
-  let many = 0;
-  for (let left = mask; left !== 0; left &= left - 1) many += 1;
-  return many;
+  const pairs = mask - ((mask >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+function grown<Numbers extends Int32Array | Uint8Array>(from: Numbers, into: Numbers): Numbers {
+  into.set(from);
+  return into;
 }
 
 function shortestFirst(one: string, other: string): number {
