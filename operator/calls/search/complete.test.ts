@@ -86,6 +86,18 @@ test('[SRC-01] a page behind the last one tells how many there are', async () =>
   expect(behind.totals.programmes).toBe(3_030);
 });
 
+test('[SRC-01] programmes of a hidden channel are neither found nor counted', async () => {
+  const { db } = operator.services;
+  const hide = (isHidden: boolean) => db.update(channels).set({ isHidden });
+  const totalOf = async () => (await search('farglimmerwick')).totals.programmes;
+  expect(await totalOf()).toBe(30);
+  await hide(true);
+  expect((await search('farglimmerwick')).programmes).toEqual([]);
+  expect(await totalOf()).toBe(0);
+  await hide(false);
+  expect(await totalOf()).toBe(30);
+});
+
 test('[SRC-01] a held result ends with a change of the guide, and after half a minute', async () => {
   const { db } = operator.services;
   const firstOf = async () => (await search('glimmerwick')).programmes[0]?.programId;

@@ -4,7 +4,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Language } from '#lib/contract/wire/field.ts';
 import type { SearchKind } from '#lib/contract/search.ts';
 import { inLanguage, type LocalisedText } from '#operator/db/localised-column.ts';
-import type { Db } from '#operator/db/open.ts';
 import { channels, isShown } from '#operator/db/schema/channels.ts';
 import { programmes } from '#operator/db/schema/guide.ts';
 import { persons, titles } from '#operator/db/schema/titles.ts';
@@ -136,9 +135,8 @@ async function comingNames(look: Look, nowMs: number): Promise<Places<LocalisedT
     markBroad(asked, level, nowMs);
     rows = null;
   }
-  const isDear = rows === null;
   rows ??= await soonest(look, nearestMatches(context.db, asked, nowMs));
-  return { places: rows.map((row) => row.title), total: rows[0]?.all ?? 0, isDear };
+  return { places: rows.map((row) => row.title), total: rows[0]?.all ?? 0, isDear: true };
 }
 
 type Near = ReturnType<typeof nearestMatches>;
