@@ -145,6 +145,13 @@ test('[SRC-01] one slip is forgiven in words of 4 letters and more, two from 8 l
   expect(suggestions).toContain('Vasco Barroso');
 });
 
+test('[SRC-01] a word that is known is not taken for another one', async () => {
+  // There are channels Sala Negra and Sala Grande.
+  const { totals } = await search('salt');
+  expect(totals.vods).toBeGreaterThan(0);
+  expect(totals.channels).toBe(0);
+});
+
 test('[SRC-01] search puts titles that begin with the typed text before titles that contain its words', async () => {
   const { vods } = await search('low');
   const begins = vods.map(({ title, matchedName }) => /^low/i.test(matchedName ?? title));

@@ -17,7 +17,7 @@ export interface AskedWord {
   text: string;
   /** Words with the text after their beginning. */
   inside: readonly string[];
-  /** Words that may be meant when it is misspelt; looked for when first asked. */
+  /** Words that may be meant when no known word has the text; looked for when first asked. */
   near: () => readonly string[];
 }
 
@@ -57,7 +57,7 @@ function askedWord(text: string, known: Vocabulary, isCorrectable: boolean): Ask
   return {
     text,
     inside: known.inside(text),
-    near: () => (near ??= isCorrectable ? known.near(text) : []),
+    near: () => (near ??= isCorrectable && !known.has(text) ? known.near(text) : []),
   };
 }
 

@@ -24,6 +24,7 @@ test('[SRC-01] words are found by their middle, the shortest first, in any scrip
   expect(words.inside('itch')).toEqual(['witch', 'stitch', 'kitchen']);
   expect(words.inside('вост')).toEqual(['новости']);
   expect(words.inside('it')).toEqual([]);
+  expect([words.has('kitch'), words.has('itch'), words.has('ktich')]).toEqual([true, true, false]);
 });
 
 test('[SRC-01] misspelt words: none under 4 letters and in numbers, one slip up to 7, two from 8 on', () => {

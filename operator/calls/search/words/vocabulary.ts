@@ -50,6 +50,14 @@ export class Vocabulary {
     return found.sort(shortestFirst).slice(0, INSIDE_MOST);
   }
 
+  /** Whether a word begins with a text, or has it in its middle: then it is not misspelt. */
+  has(text: string): boolean {
+    const letters = lettersOf(text);
+    return this.#words.some(
+      (word, place) => (letters & ~(this.#masks[place] ?? 0)) === 0 && word.includes(text),
+    );
+  }
+
   /** The words that may be meant by a misspelt one, the nearest first; else those that may begin with it. */
   near(text: string): string[] {
     const most = forgivenSlips(text);
