@@ -6,7 +6,7 @@ import { programmes } from '#operator/db/schema/guide.ts';
 import type { CallContext } from '#operator/calls/handle.ts';
 import { countedMost, isBroad, markBroad, nearestMatches } from './broad-words.ts';
 import type { Page, Places } from './held-results.ts';
-import { rankOf, rowsWith } from './words/asked-sql.ts';
+import { closenessOf, rankOf, rowsWith } from './words/asked-sql.ts';
 import { fewMatches, hasMiddles, hasSlips, type Asked, type Level } from './words/asked.ts';
 
 /** A programme on one channel. */
@@ -77,8 +77,9 @@ async function placesAmong(look: Look, level: Level, page: Page, most: number): 
 }
 
 /**
- * On now, coming, ended and still to be played, ended; each by rank, then by time: coming ones soonest first, ended ones
- * latest first. Programmes of hidden channels come last, without a channel.
+ * Words that begin as typed before their middles, and these before misspelt ones. Within each: on now, coming, ended and
+ * still to be played, ended; each by rank, then by time: coming ones soonest first, ended ones latest first. Programmes
+ * of hidden channels come last, without a channel.
  */
 function rowsAmong(look: Look, level: Level, { limit, offset }: Page, most: number) {
   const { db } = look.context;
@@ -93,6 +94,7 @@ function rowsAmong(look: Look, level: Level, { limit, offset }: Page, most: numb
     .from(found)
     .orderBy(
       asc(sql`${found.logicalChannelId} is null`),
+      asc(closenessOf(found.rank)),
       asc(found.standing),
       asc(found.rank),
       asc(found.byTime),
@@ -173,6 +175,7 @@ async function nearPlaces(
   { limit, offset }: Page,
 ): Promise<Found> {
   const near = nearestMatches(context.db, asked, nowMs);
+  const rank = rankOf(near.searchText, asked, 'middles');
   const rows = await context.db
     .select({
       programId: near.programId,
@@ -182,8 +185,9 @@ async function nearPlaces(
     .from(near)
     .innerJoin(channels, and(isShown, eq(channels.epgId, near.epgId)))
     .orderBy(
+      asc(closenessOf(rank)),
       desc(lte(near.startAt, nowMs)),
-      asc(rankOf(near.searchText, asked, 'middles')),
+      asc(rank),
       asc(near.startAt),
       asc(channels.channelSeq),
     )

@@ -65,7 +65,7 @@ function rankOfThe(name: string): number {
   return / the/i.test(name) ? 1 : 2;
 }
 
-test('[SRC-01] search lists programmes on now, coming, ended and playable, ended; title prefixes first', async () => {
+test('[SRC-01] search lists programmes on now, coming, ended and playable, ended; title prefixes first, middles last', async () => {
   const pages: Found[] = [];
   do {
     pages.push(await search('the', { kinds: ['programme'], size: 100, page: pages.length + 1 }));
@@ -83,15 +83,16 @@ test('[SRC-01] search lists programmes on now, coming, ended and playable, ended
   const keys = programmes.map(({ programme, start, stop, logicalChannelId }) => {
     const reachMs = daysOf.get(logicalChannelId)! * 86_400_000;
     const standing = stop > now ? (start <= now ? 0 : 1) : now - start <= reachMs ? 2 : 3;
-    return [standing, rankOfThe(programme), stop > now ? start : -start];
+    const rank = rankOfThe(programme);
+    return [rank === 2 ? 1 : 0, standing, rank, stop > now ? start : -start];
   });
   const inOrder = keys.toSorted(
     (one, other) =>
       one.map((value, place) => value - other[place]!).find((step) => step !== 0) ?? 0,
   );
   expect(keys).toEqual(inOrder);
-  expect(new Set(keys.map(([standing]) => standing)).size).toBeGreaterThan(1);
-  expect(new Set(keys.map(([, rank]) => rank)).size).toBeGreaterThan(1);
+  expect(new Set(keys.map(([, standing]) => standing)).size).toBeGreaterThan(1);
+  expect(new Set(keys.map(([, , rank]) => rank)).size).toBeGreaterThan(1);
 });
 
 test('[SRC-01] search returns a programme with its channel as the viewer gets it', async () => {

@@ -57,6 +57,11 @@ export function rankOf(column: PgColumn, asked: Asked, level: Level): SQL<number
     when ${namesOf(column)} like ${`% ${asked.text}%`} then 1 else ${further} end`;
 }
 
+/** Of a rank: all that begins as typed is equally close. */
+export function closenessOf(rank: SQL<number> | SQL.Aliased<number>): SQL<number> {
+  return sql<number>`greatest(${rank}, 2)`;
+}
+
 /** A name has what is typed, at the beginning of a word or, at the level `middles`, anywhere. */
 export function nameHas(column: PgColumn, { text }: Asked, level: Level): SQL<boolean> {
   const start = level === 'beginnings' || text.length < insideFromChars ? ' ' : '';
