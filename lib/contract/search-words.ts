@@ -21,6 +21,9 @@ const isAscii = /^[\0-\x7f]*$/;
 
 const wordPattern = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]+/gu;
 
+/** Shorter words are looked for at the beginning of words only. */
+export const insideFromChars = 3;
+
 /** Lower case without accents. Punctuation and spaces stay. */
 export function foldText(text: string): string {
   // Fast path: most texts are ASCII, and a guide folds hundreds of thousands of titles at once.

@@ -9,7 +9,6 @@ const shown = (text: string, query: string) =>
 
 test('[SRC-01] marksOf marks beginnings of words, wherever they are', () => {
   expect(shown('The Salt Road', 'sa ro')).toBe('The [Sa]lt [Ro]ad');
-  expect(shown('The Salt Road', 'alt')).toBe('The Salt Road');
   expect(shown('Salt, salt and “salt”', 'salt')).toBe('[Salt], [salt] and “[salt]”');
 });
 
@@ -39,4 +38,11 @@ test('[SRC-01] marksOf never loses a letter and never creates markup', () => {
 
 test('[SRC-01] marksOf prefers the longer of two words, and joins adjacent words into one mark', () => {
   expect(shown('Saltwater', 'sal saltwa')).toBe('[Saltwa]ter');
+});
+
+test('[SRC-01] marksOf marks the middle of words only for a word that begins none of them', () => {
+  expect(shown('The Salt Road', 'alt')).toBe('The S[alt] Road');
+  expect(shown('Alto Saltwater', 'alt')).toBe('[Alt]o Saltwater');
+  expect(shown('The Salt Road', 'lt')).toBe('The Salt Road');
+  expect(shown('Telediário: São Vicente', 'cent ario')).toBe('Teledi[ário]: São Vi[cent]e');
 });

@@ -1,4 +1,4 @@
-import { foldedWords, foldText } from '#lib/contract/search-words.ts';
+import { foldedWords, foldText, insideFromChars } from '#lib/contract/search-words.ts';
 
 /** A part of a text, and whether it matches the search. */
 export interface Stretch {
@@ -8,22 +8,30 @@ export interface Stretch {
 
 const wordChar = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 
-/** Splits a text where its words begin with words of the query, by the comparison rules of the search. */
+/**
+ * Splits a text where its words begin with words of the query, by the comparison rules of the search. A word that begins
+ * none of them is marked in their middle.
+ */
 export function marksOf(text: string, query: string): Stretch[] {
   const asked = foldedWords(query);
   if (asked.length === 0) return text === '' ? [] : [{ text, isMatch: false }];
   const { folded, origins } = foldWithOrigins(text);
   const isMatch = new Array<boolean>(text.length).fill(false);
-  for (let at = 0; at < folded.length; at += 1) {
-    if (!isWordStart(folded, at)) continue;
-    for (const word of asked) {
-      if (!folded.startsWith(word, at)) continue;
+  for (const word of asked) {
+    for (const at of placesOf(word, folded)) {
       const from = origins[at] ?? 0;
       const to = origins[at + word.length] ?? text.length;
       isMatch.fill(true, from, to);
     }
   }
   return stretchesOf(text, isMatch);
+}
+
+function placesOf(word: string, folded: string): number[] {
+  const all: number[] = [];
+  for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) all.push(at);
+  const beginnings = all.filter((at) => isWordStart(folded, at));
+  return beginnings.length > 0 || word.length < insideFromChars ? beginnings : all;
 }
 
 /** The folded text, and for each of its positions the original position in the text. */

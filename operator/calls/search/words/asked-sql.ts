@@ -1,8 +1,8 @@
 import { and, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { insideFromChars } from '#lib/contract/search-words.ts';
 import { namesOf, searchWordsOf } from '#operator/db/search-text.ts';
 import type { Asked, AskedPart, AskedWord, Level } from './asked.ts';
-import { insideFromChars } from './vocabulary.ts';
 
 /** Rows that have every part of a query, by the index of words. There is at least one part. */
 export function rowsWith(column: PgColumn, { parts }: Asked, level: Level): SQL<boolean> {

@@ -1,7 +1,7 @@
-import { foldedParts, foldedWords } from '#lib/contract/search-words.ts';
+import { foldedParts, foldedWords, insideFromChars } from '#lib/contract/search-words.ts';
 import { askedParts, joinedWord, plainText } from '#operator/db/search-text.ts';
 import { forgivenSlips } from './slips.ts';
-import { insideFromChars, type Vocabulary } from './vocabulary.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** Words of a query that are looked for with slips; each takes some milliseconds in a large vocabulary. */
 const SLIPS_IN_WORDS = 3;

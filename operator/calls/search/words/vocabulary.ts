@@ -1,3 +1,4 @@
+import { insideFromChars } from '#lib/contract/search-words.ts';
 import { forgivenSlips, slipsBetween } from './slips.ts';
 
 /** More words than this are not held: some 20 MB, and 10 ms of a search with a slip. */
@@ -5,8 +6,6 @@ const WORDS_MOST = 200_000;
 /** Limits of the words that stand for a typed one. The rows of each are looked up. */
 const INSIDE_MOST = 64;
 const NEAR_MOST = 10;
-/** Shorter texts are looked for at the beginning of words only. */
-export const insideFromChars = 3;
 
 /**
  * Words, found by their middle and in spite of slips. A bit mask of a word's letters passes over most of the others, so
