@@ -11,6 +11,7 @@ import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { appManifestQuery, type AppManifest } from '#lib/contract/startup.ts';
 import { authorityRequest, lineUpRequest } from '#lib/domain/channels/line-up-requests.ts';
 import type { ViewerPlace } from '#lib/domain/entitlement/content-rules.ts';
+import { isOutdated } from '#server/catalogue/outdated.ts';
 import { read } from '#server/catalogue/read.ts';
 import { env } from '#server/base/env.ts';
 import { processWide } from '#server/base/process-wide.ts';
@@ -47,6 +48,7 @@ type LineUp = ReadonlyMap<string, Channel>;
 
 interface KeptLineUp {
   lineUp: LineUp;
+  askedAt: number;
   until: number;
 }
 
@@ -60,7 +62,8 @@ async function lineUpOf(viewer: StreamViewer): Promise<LineUp> {
   const { loginStatus, account } = viewer.session;
   const key = loginStatus === 'guest' ? 'guest' : `user ${account.accountId}`;
   const known = lineUps().get(key);
-  if (known && known.until > viewer.nowMs) return known.lineUp;
+  if (known && known.until > viewer.nowMs && !isOutdated(known.askedAt)) return known.lineUp;
+  const askedAt = Date.now();
 
   const { channelListInfo } =
     loginStatus === 'guest'
@@ -68,7 +71,7 @@ async function lineUpOf(viewer: StreamViewer): Promise<LineUp> {
       : await viewer.ask(channelList, lineUpRequest);
   const lineUp = new Map(channelListInfo.map((channel) => [channel.logicalChannelId, channel]));
   const seconds = Math.min(channelList.cacheSeconds ?? 0, env().cacheMaxSeconds ?? Infinity);
-  lineUps().set(key, { lineUp, until: viewer.nowMs + seconds * 1_000 });
+  lineUps().set(key, { lineUp, askedAt, until: viewer.nowMs + seconds * 1_000 });
   return lineUp;
 }
 
