@@ -155,9 +155,10 @@ test('[SRC-02] without an answer of the operator a search shows pages from the l
   const search = new SearchScreen(page);
   await search.open();
   await isSynced(page);
-  const { totals } = await search.ask('the', ['programme']);
+  // Two letters: the operator looks for longer words in the middle of words too, the local guide does not (decision 026).
+  const { totals } = await search.ask('th', ['programme']);
   await faults.set({ path: '/searchApi/*', status: 500 });
-  await search.field.fill('the');
+  await search.field.fill('th');
   await expect(page.getByText('The search did not work')).toBeVisible();
   const programmes = search.results('Programmes');
   await expect(programmes).toHaveCount(limits.pageSize);
