@@ -77,6 +77,28 @@ describe('[ZAP-01] the prefetch of stream starts', () => {
     expect(feed).toHaveBeenCalledTimes(1);
   });
 
+  test('requests nothing again that the player has requested while a playlist of another track was late', async () => {
+    const sounded = `#EXTM3U
+#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="Original",DEFAULT=YES,URI="sound.m3u8"
+${main.slice('#EXTM3U\n'.length).replace('CODECS=', 'AUDIO="audio",CODECS=')}`;
+    const bytes = new TextEncoder().encode(sounded);
+    const { starts, feed, asked } = aLine({ 'main.m3u8': { bytes, total: bytes.byteLength } });
+    const late = Promise.withResolvers<FedMedia>();
+    const answer = feed.getMockImplementation();
+    feed.mockImplementation((ask) =>
+      ask.address.endsWith('sound.m3u8') ? late.promise : (answer?.(ask) ?? late.promise),
+    );
+    starts.fetch('/media/a/main.m3u8');
+    await settle();
+    expect(asked()).toEqual(['main.m3u8', 'low.m3u8', 'sound.m3u8']);
+    expect(starts.requestFor(href('a', 'init.mp4'))).toBeNull();
+    const text = new TextEncoder().encode(live.replaceAll('init.mp4', 'sound-init.mp4'));
+    late.resolve({ status: 200, bytes: text, total: text.byteLength, contentType: '' });
+    await settle();
+    expect(asked()).toContain('sound-init.mp4');
+    expect(asked()).not.toContain('init.mp4');
+  });
+
   test('does not reuse outdated playlists and segments, but the main playlist and the initialisation', async () => {
     const { starts } = aLine();
     starts.fetch('/media/a/main.m3u8');

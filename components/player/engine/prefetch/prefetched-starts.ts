@@ -20,6 +20,8 @@ interface Piece {
 
 interface Start {
   pieces: Map<string, Piece>;
+  /** What the player has requested before this start did; null once the start has requested all of its pieces. */
+  overtaken: Set<string> | null;
   over: AbortController;
 }
 
@@ -34,11 +36,15 @@ export function createPrefetchedStarts(feed: MediaFeed = httpFeed): PrefetchedSt
   const origin = createMediaOrigin(feed);
   const starts = new Map<string, Start>();
 
-  async function run(address: string, { pieces, over }: Start) {
+  async function run(address: string, start: Start) {
+    const { pieces, over } = start;
     const get = (wanted: string, freshForMs: number): Promise<OriginAnswer | null> => {
       const answer = timed(wanted, over.signal).catch(() => null);
       pieces.set(wanted, { answer, untilMs: performance.now() + freshForMs });
       return answer;
+    };
+    const getUnlessOvertaken = (wanted: string, freshForMs: number) => {
+      if (start.overtaken?.has(wanted) !== true) void get(wanted, freshForMs);
     };
     const text = async (wanted: string) => {
       const answer = await get(wanted, Infinity);
@@ -58,8 +64,8 @@ export function createPrefetchedStarts(feed: MediaFeed = httpFeed): PrefetchedSt
       return;
     }
     for (const { initialisation, segments, freshForMs } of first) {
-      if (initialisation !== null) void get(initialisation, Infinity);
-      for (const segment of segments) void get(segment, freshForMs);
+      if (initialisation !== null) getUnlessOvertaken(initialisation, Infinity);
+      for (const segment of segments) getUnlessOvertaken(segment, freshForMs);
     }
     const freshForMs = Math.min(...first.map((one) => one.freshForMs));
     for (const playlist of playlists) {
@@ -87,8 +93,9 @@ export function createPrefetchedStarts(feed: MediaFeed = httpFeed): PrefetchedSt
   }
 
   function take(address: string): Promise<OriginAnswer | null> | null {
-    for (const { pieces } of starts.values()) {
+    for (const { pieces, overtaken } of starts.values()) {
       const piece = pieces.get(address);
+      if (!piece) overtaken?.add(address);
       pieces.delete(address);
       if (piece && piece.untilMs > performance.now()) return piece.answer;
     }
@@ -99,11 +106,13 @@ export function createPrefetchedStarts(feed: MediaFeed = httpFeed): PrefetchedSt
     fetch(address) {
       const absolute = new URL(address, document.baseURI).href;
       drop(absolute);
-      const start: Start = { pieces: new Map(), over: new AbortController() };
+      const start: Start = { pieces: new Map(), overtaken: new Set(), over: new AbortController() };
       starts.set(absolute, start);
       const [oldest] = starts.keys();
       if (starts.size > streamsKept && oldest !== undefined) drop(oldest);
-      void run(absolute, start);
+      void run(absolute, start).finally(() => {
+        start.overtaken = null;
+      });
     },
     requestFor(address) {
       const absolute = new URL(address, document.baseURI).href;
