@@ -39,7 +39,7 @@ if (taken !== null) {
   say(taken);
   process.exit(1);
 }
-// Its first start fills a database, which takes as long as half a build.
+// Before the build: the operator's first start fills a database, which takes as long as half a build.
 if (settings.isOperatorEmbedded) run('operator', ['operator/main.ts']);
 if (isDev || (await isBuilt()))
   await untilReady(run('web server', ['server/main.ts', ...(isDev ? ['--dev'] : [])]));

@@ -10,6 +10,7 @@ import { operator } from './upstream/pool.ts';
 
 let standIn: StandInOperator;
 let server: Server;
+let site: Site;
 /** Requests that reached the page handler. */
 let pageRequests: { url: string; headers: IncomingHttpHeaders }[];
 
@@ -17,7 +18,7 @@ beforeEach(async () => {
   standIn = await StandInOperator.start();
   useEnv({ OPERATOR_URL: standIn.url });
   pageRequests = [];
-  const site: Site = {
+  site = {
     isReady: true,
     files: { answer: () => false },
     pages: Promise.resolve((request, response) => {
@@ -69,6 +70,30 @@ describe('the web server', () => {
 
   test('reports its health', async () => {
     expect(await (await ask('/healthz')).json()).toMatchObject({ status: 'ok' });
+  });
+
+  test('opens its first pages before it reports that it is ready, and none while the operator is away', async () => {
+    const asked = Promise.withResolvers<void>();
+    const opened = Promise.withResolvers<void>();
+    let times = 0;
+    site.warmUp = () => {
+      times += 1;
+      asked.resolve();
+      return opened.promise;
+    };
+    let hasReported = false;
+    const report = ask('/healthz').then((answer) => {
+      hasReported = true;
+      return answer.status;
+    });
+    await asked.promise;
+    expect(hasReported).toBe(false);
+    opened.resolve();
+    expect(await report).toBe(200);
+
+    await standIn.stop();
+    expect((await ask('/healthz')).status).toBe(503);
+    expect(times).toBe(1);
   });
 
   test.each(['/', '/home', '/liveTv?id=l1', '/media', '/liveapi', '/healthz/x', '/mediathek/x'])(

@@ -83,6 +83,7 @@ async function answerPage(
 
 async function answerHealth(response: ServerResponse, site: Site): Promise<void> {
   const report = await health(site.isReady);
+  // While the operator is away there are no pages to open.
   if (report.status !== 'starting') await site.warmUp?.();
   response.writeHead(statusOf(report), {
     'content-type': 'application/json; charset=utf-8',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { warmUpOf } from './warm-up.ts';
 
@@ -27,6 +27,22 @@ test('a server that starts opens its pages once, however often it is asked for i
   await Promise.all([warmUp(), warmUp()]);
   await warmUp();
   expect(asked).toEqual(['/home', '/liveTv']);
+});
+
+test('a server that starts follows no redirect to another host', async () => {
+  const other = createServer((_request, response) => {
+    asked.push('other host');
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  server.removeAllListeners('request');
+  server.on('request', (_request, response: ServerResponse) => {
+    response.writeHead(307, { location: `http://127.0.0.1:${String(port)}/` }).end();
+  });
+  await warmUpOf(origin)();
+  other.close();
+  expect(asked).toEqual([]);
 });
 
 test('a page that cannot be opened does not keep a server from being ready', async () => {

@@ -1,6 +1,6 @@
 /** Where most visits begin. They load the modules and compile the code that all pages share. */
 const pages = ['/home', '/liveTv'];
-/** Less than the patience of those who ask for the health (scripts/start.ts). */
+/** Below the time limit of a health check (3 s in scripts/start.ts). */
 const limitMs = 2_500;
 
 /**
@@ -17,7 +17,8 @@ async function openPages(origin: string): Promise<void> {
   const signal = AbortSignal.timeout(limitMs);
   try {
     for (const path of pages) {
-      const answer = await fetch(`${origin}${path}`, { signal });
+      // A redirect may lead to another host.
+      const answer = await fetch(`${origin}${path}`, { signal, redirect: 'manual' });
       await answer.arrayBuffer();
     }
   } catch {

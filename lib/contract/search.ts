@@ -39,11 +39,11 @@ export const foundCardSchema = z.object({ ...cardSchema.shape, matchedName: matc
 export type FoundCard = z.infer<typeof foundCardSchema>;
 
 /**
- * Finds entries that match every word of the query, each at the beginning of one of their words or, from three letters on,
- * in its middle. Where few match, misspelt words match too. Case, accents and punctuation are ignored
- * (lib/contract/search-words.ts). Names that begin with the query come first, then beginnings of words, middles, and misspelt
- * words. Within these, programmes on air come first, then coming ones, then ended ones that can be played. When a word matches tens of
- * thousands of programmes, only those on air and coming next are found and counted.
+ * Finds entries that match every word of the query, each at the beginning of one of their words or, from three letters
+ * on, in its middle. Where few match, misspelt words match too. Case, accents and punctuation are ignored
+ * (lib/contract/search-words.ts). Names that begin with the query come first, then beginnings of words, middles, and
+ * misspelt words. Within these, programmes on air come first, then coming ones, then ended ones that can be played. When
+ * a word matches tens of thousands of programmes, only those on air and coming next are found and counted.
  */
 export const searchQuery = call({
   service: 'search',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
+import { derivedTable } from '#operator/db/schema/search.ts';
 
 export interface Table {
   name: string;
@@ -22,7 +23,7 @@ export function tablesOf(db: Db): Promise<Table[]> {
     sql`select c.relname as name, json_agg(a.attname order by a.attnum) as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-        and c.relname <> 'search_words'
+        and c.relname <> ${derivedTable}
         and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       group by c.relname order by c.relname`,
   );

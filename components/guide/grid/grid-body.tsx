@@ -15,7 +15,7 @@ import { GridRuler } from '#components/guide/grid/ruler/grid-ruler.tsx';
 import { openingTime, type GridHandle } from './grid-handle.ts';
 import { guideDaysFor, noGuide, rowCells } from '#components/guide/grid/row/row-cells.ts';
 import { useGridFocus, useGridKeys } from './use-grid-focus.ts';
-import type { GridSizes } from './use-grid-sizes.ts';
+import type { GridSizes, MeasuredGrid } from './use-grid-sizes.ts';
 import { useGridView } from './use-grid-view.ts';
 import { useGuideStore } from './use-guide-store.ts';
 import { useWordsInSight } from '#components/guide/grid/row/use-words-in-sight.ts';
@@ -27,7 +27,7 @@ interface GridBodyProps {
   frame: RefObject<HTMLDivElement | null>;
   sizes: GridSizes;
   /** The size of the frame when the grid opens. */
-  startSize: { width: number; height: number };
+  startSize: MeasuredGrid['frame'];
   /** At least one. */
   channels: readonly Channel[];
   entitlement: (channel: Channel) => Entitlement;

@@ -1,10 +1,11 @@
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { DayRange } from '#lib/domain/formats/dates.ts';
 import { instantAt, xOf, type TimeScale } from '#lib/domain/guide/grid-scale.ts';
-import type { GridSizes } from './use-grid-sizes.ts';
+import type { GridSizes, MeasuredGrid } from './use-grid-sizes.ts';
+import { useOpened } from './use-opened.ts';
 
 interface GridViewOptions {
   frame: RefObject<HTMLDivElement | null>;
@@ -17,7 +18,7 @@ interface GridViewOptions {
   startRow: number;
   startMs: number;
   /** The size of the frame when the grid opens, in pixels. */
-  startSize: { width: number; height: number };
+  startSize: MeasuredGrid['frame'];
 }
 
 export interface GridView {
@@ -150,20 +151,4 @@ export function useGridView(options: GridViewOptions): GridView {
     },
     showRow: (row) => rows.scrollToIndex(row, { align: 'auto' }),
   };
-}
-
-/** False for the first frame: what is out of sight is rendered after it, so that the grid opens sooner. */
-function useOpened(): boolean {
-  const [hasOpened, setHasOpened] = useState(false);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setHasOpened(true)));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, []);
-  return hasOpened;
 }

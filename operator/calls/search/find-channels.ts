@@ -3,7 +3,7 @@ import { channelsOnWire, type ViewersOwn } from '#operator/calls/channels/channe
 import { channels, isShown } from '#operator/db/schema/channels.ts';
 import type { CallContext } from '#operator/calls/handle.ts';
 import type { Db } from '#operator/db/open.ts';
-import { heldPage, type Page, type Places } from './held-results.ts';
+import { countedRows, heldPage, type Page, type Places } from './held-results.ts';
 import type { Search } from './search-request.ts';
 import { rankOf, rowsWith } from './words/asked-sql.ts';
 import { fewMatches, hasSlips, type Asked, type Level } from './words/asked.ts';
@@ -49,12 +49,7 @@ interface Look {
 }
 
 async function placesAt(look: Look, level: Level, page: Page): Promise<Places<string>> {
-  const rows = await rowsAt(look, level, page);
-  // A page behind the last one has no row with the count.
-  const [first] =
-    rows.length > 0 || page.offset === 0
-      ? rows
-      : await rowsAt(look, level, { limit: 1, offset: 0 });
+  const { rows, first } = await countedRows(page, (one) => rowsAt(look, level, one));
   return { places: rows.map(({ id }) => id), total: first?.total ?? 0 };
 }
 

@@ -4,7 +4,7 @@ import { cardsOf, type TitleRow } from '#operator/calls/vod/title-facts.ts';
 import type { Db } from '#operator/db/open.ts';
 import { credits, isTitleShown, persons, titles } from '#operator/db/schema/titles.ts';
 import type { CallContext } from '#operator/calls/handle.ts';
-import { heldPage, type Page, type Places } from './held-results.ts';
+import { countedRows, heldPage, type Page, type Places } from './held-results.ts';
 import type { Search } from './search-request.ts';
 import { rankOf, rowsWith } from './words/asked-sql.ts';
 import {
@@ -51,12 +51,7 @@ async function titlePlaces(db: Db, asked: Asked, page: Page): Promise<Places<str
 }
 
 async function placesAt(db: Db, asked: Asked, level: Level, page: Page): Promise<Places<string>> {
-  const rows = await rowsAt(db, asked, level, page);
-  // A page behind the last one has no row with the count.
-  const [first] =
-    rows.length > 0 || page.offset === 0
-      ? rows
-      : await rowsAt(db, asked, level, { limit: 1, offset: 0 });
+  const { rows, first } = await countedRows(page, (one) => rowsAt(db, asked, level, one));
   return { places: rows.map(({ metaId }) => metaId), total: first?.total ?? 0 };
 }
 

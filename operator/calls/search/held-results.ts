@@ -14,8 +14,8 @@ const HELD_FOR_MS = 30 * millisecondsInSecond;
 export interface Places<Place> {
   places: readonly Place[];
   total: number;
-  /** It took long whatever the count. */
-  isDear?: boolean;
+  /** Reading it takes long even when few match, so it is held too. */
+  isSlow?: boolean;
 }
 
 interface Held extends Places<unknown> {
@@ -28,11 +28,25 @@ export interface Page {
   offset: number;
 }
 
+/**
+ * The rows of a page, and the count that stands in each row. A page behind the last one has no rows: its count is read
+ * with the first row.
+ */
+export async function countedRows<Row extends { total: number }>(
+  page: Page,
+  read: (page: Page) => PromiseLike<Row[]>,
+): Promise<{ rows: Row[]; first: Row | undefined }> {
+  const rows = await read(page);
+  const isBehind = rows.length === 0 && page.offset > 0;
+  const [first] = isBehind ? await read({ limit: 1, offset: 0 }) : rows;
+  return { rows, first };
+}
+
 const heldOf = new WeakMap<Db, Map<string, Held>>();
 
 /**
  * A page of a result, which `read` reads from the database. The first places of a result with many matches are held for
- * half a minute, unless the guide or the line-up changes, so that a dear query is dear once.
+ * half a minute, unless the guide or the line-up changes, so that a slow query is slow once.
  */
 export async function heldPage<Place>(
   { db, now }: { db: Db; now: () => number },
@@ -52,8 +66,8 @@ export async function heldPage<Place>(
   if (held) return read({ limit, offset }, held.nowMs);
   const nowMs = now();
   if (end > HELD_PLACES) return read({ limit, offset }, nowMs);
-  const { places, total, isDear } = await read({ limit: HELD_PLACES, offset: 0 }, nowMs);
-  if (isDear === true || total >= heldFromMatches) {
+  const { places, total, isSlow } = await read({ limit: HELD_PLACES, offset: 0 }, nowMs);
+  if (isSlow === true || total >= heldFromMatches) {
     // The oldest one goes.
     for (const oldest of all.keys()) if (all.size >= HELD_MOST) all.delete(oldest);
     all.set(keyNow, { places, total, nowMs });

@@ -5,7 +5,7 @@ import { channels, isShown } from '#operator/db/schema/channels.ts';
 import { programmes } from '#operator/db/schema/guide.ts';
 import type { CallContext } from '#operator/calls/handle.ts';
 import { countedMost, isBroad, markBroad, nearestMatches } from './broad-words.ts';
-import type { Page, Places } from './held-results.ts';
+import { countedRows, type Page, type Places } from './held-results.ts';
 import { closenessOf, rankOf, rowsWith } from './words/asked-sql.ts';
 import { fewMatches, hasMiddles, hasSlips, type Asked, type Level } from './words/asked.ts';
 
@@ -64,12 +64,7 @@ interface Among extends Found {
 }
 
 async function placesAmong(look: Look, level: Level, page: Page, most: number): Promise<Among> {
-  const rows = await rowsAmong(look, level, page, most);
-  // A page behind the last one has no row with the counts.
-  const [first] =
-    rows.length > 0 || page.offset === 0
-      ? rows
-      : await rowsAmong(look, level, { limit: 1, offset: 0 }, most);
+  const { rows, first } = await countedRows(page, (one) => rowsAmong(look, level, one, most));
   const places = rows.flatMap(({ programId, logicalChannelId }) =>
     logicalChannelId === null ? [] : [{ programId, logicalChannelId }],
   );
@@ -193,5 +188,5 @@ async function nearPlaces(
     )
     .limit(limit)
     .offset(offset);
-  return { places: rows, total: rows[0]?.total ?? 0, isDear: true };
+  return { places: rows, total: rows[0]?.total ?? 0, isSlow: true };
 }

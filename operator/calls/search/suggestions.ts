@@ -136,7 +136,7 @@ async function comingNames(look: Look, nowMs: number): Promise<Places<LocalisedT
     rows = null;
   }
   rows ??= await soonest(look, nearestMatches(context.db, asked, nowMs));
-  return { places: rows.map((row) => row.title), total: rows[0]?.all ?? 0, isDear: true };
+  return { places: rows.map((row) => row.title), total: rows[0]?.all ?? 0, isSlow: true };
 }
 
 type Near = ReturnType<typeof nearestMatches>;

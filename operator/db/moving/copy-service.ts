@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { lockForTransaction, type Db } from '#operator/db/open.ts';
+import { derivedTable } from '#operator/db/schema/search.ts';
 
 export interface CopiedTable {
   table: string;
@@ -89,7 +90,7 @@ async function copySequences(from: Db, into: Db): Promise<void> {
   const sequences = await rowsOf<{ name: string }>(
     from,
     sql`select sequencename as name from pg_sequences
-      where schemaname = 'public' and sequencename <> 'search_words_word_id_seq'`,
+      where schemaname = 'public' and sequencename <> ${`${derivedTable}_word_id_seq`}`,
   );
   for (const { name } of sequences) {
     const [state] = await rowsOf<{ last: string; called: boolean }>(
@@ -102,7 +103,7 @@ async function copySequences(from: Db, into: Db): Promise<void> {
   }
 }
 
-/** Referenced tables come before the tables that refer to them. Without the words, which triggers fill. */
+/** Referenced tables come before the tables that refer to them. Without the derived one, which triggers fill. */
 async function tablesInOrder(db: Db): Promise<string[]> {
   const tables = await rowsOf<{ name: string; needs: string[] }>(
     db,
@@ -112,7 +113,7 @@ async function tablesInOrder(db: Db): Promise<string[]> {
         where c.conrelid = t.oid and c.contype = 'f' and c.confrelid <> t.oid
       ) as needs
       from pg_class t join pg_namespace n on n.oid = t.relnamespace
-      where n.nspname = 'public' and t.relkind = 'r' and t.relname <> 'search_words'
+      where n.nspname = 'public' and t.relkind = 'r' and t.relname <> ${derivedTable}
       order by t.relname`,
   );
   const inOrder: string[] = [];

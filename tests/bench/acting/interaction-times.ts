@@ -36,13 +36,13 @@ export async function watchInteractions(page: Page): Promise<void> {
 }
 
 /**
- * The interaction of a press, in ms; the browser reports none that is shorter than 16. What is pressed is found before:
- * finding it by its role runs for tens of milliseconds in the page.
+ * The time of the interaction that a click starts, in ms; the browser reports none that is shorter than 16. The target is
+ * found before the measurement: a search by its role keeps the page busy for tens of milliseconds.
  */
 export async function pressMs(page: Page, target: Locator): Promise<number> {
   await target.waitFor();
   const box = await target.boundingBox();
-  if (box === null) throw new Error('what is to be pressed has no place');
+  if (box === null) throw new Error('The button that the bench presses is not visible.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await settled(page);

@@ -3,11 +3,11 @@ import type { RefObject } from 'react';
 
 /**
  * Titles stay visible while their cell scrolls past the left edge: CSS makes them stick, and this limits their width to
- * the visible part of the cell. Only the cells at the edge are changed, without a render. `startLeftPx` is where the
- * grid opens.
+ * the visible part of the cell. Only the cells at the edge are changed, without a render. `startLeftPx` is the
+ * grid's scroll position when it opens.
  */
 export function useWordsInSight(frame: RefObject<HTMLElement | null>, startLeftPx: number) {
-  // Reading the position after a render would lay out the page twice. A scroll is told before the next frame.
+  // Reading the position after a render would lay out the page twice. The scroll event comes before the next frame.
   const leftPx = useRef(startLeftPx);
   useLayoutEffect(() => {
     if (frame.current) keepWordsInSight(frame.current, leftPx.current);
