@@ -73,12 +73,12 @@ describe('the web server', () => {
   });
 
   test('opens its first pages before it reports that it is ready, and none while the operator is away', async () => {
-    const asked = Promise.withResolvers<void>();
-    const opened = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<undefined>();
+    const opened = Promise.withResolvers<undefined>();
     let times = 0;
     site.warmUp = () => {
       times += 1;
-      asked.resolve();
+      asked.resolve(undefined);
       return opened.promise;
     };
     let hasReported = false;
@@ -88,7 +88,7 @@ describe('the web server', () => {
     });
     await asked.promise;
     expect(hasReported).toBe(false);
-    opened.resolve();
+    opened.resolve(undefined);
     expect(await report).toBe(200);
 
     await standIn.stop();
