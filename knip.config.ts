@@ -16,6 +16,8 @@ export default {
         'scripts/lint/walls.mjs',
         // Started as a program of its own.
         'scripts/start/end-with-parent.ts',
+        // Bundled by scripts/start/early-script.ts.
+        'components/player/early/early-start.ts',
         'tests/bench/programs/*.ts',
         'tests/bench/pages/bare-page/next.config.mjs',
         'tests/bench/pages/bare-page/app/*.jsx',

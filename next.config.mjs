@@ -39,6 +39,7 @@ const configOf = async (phase) => ({
   },
   compiler: {
     runAfterProductionCompile: async (made) => {
+      await addEarlyScript(made.distDir);
       await hintScripts(made.distDir);
       await compressFiles(made.distDir);
     },
@@ -70,6 +71,11 @@ const configOf = async (phase) => ({
 async function zodOfPages() {
   const { writeZodOfPages } = await import('./scripts/start/zod-of-pages.ts');
   return { 'zod/mini': { browser: `./${await writeZodOfPages(import.meta.dirname)}` } };
+}
+
+async function addEarlyScript(folder) {
+  const { writeEarlyScript } = await import('./scripts/start/early-script.ts');
+  await writeEarlyScript(import.meta.dirname, join(folder, 'static/chunks'));
 }
 
 /**

@@ -79,6 +79,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       style={brandOf(manifest).properties}
       {...encryptionMark(manifest)}
       data-live-to-vod={isLiveToVod(manifest) || undefined}
+      data-gateway={webrtcConfig !== undefined || undefined}
     >
       <body>
         <BelowFloor />

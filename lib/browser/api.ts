@@ -4,6 +4,7 @@ import type { Call, RequestOf, ResponseOf } from '#lib/contract/wire/call.ts';
 import { OperatorError } from '#lib/contract/wire/operator-error.ts';
 import { encryptionOfPage } from '#lib/encryption-mark.ts';
 import { reportCallError } from './call-errors.ts';
+import { fetchEarly } from './early-answers.ts';
 import { pending } from './pending.ts';
 import { createSessionGate } from './session/session-gate.ts';
 import { hasSessionMarker, markSession } from './session/session-marker.ts';
@@ -26,7 +27,7 @@ const sealing: Sealing = (call, data, options) => {
 
 const send = createApi(
   createTransport({
-    fetch: (...request) => window.fetch(...request),
+    fetch: fetchEarly,
     language: () => document.documentElement.lang,
   }),
   sealing,

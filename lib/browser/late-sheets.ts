@@ -4,6 +4,13 @@
  */
 const late = 'link[data-late]';
 
+/** The attribute of a page's inline styles that include those of the player. */
+export const playerStyles = 'data-player-styles';
+
+/** Whether the player can be drawn without the late style sheets. */
+export const hasPlayerStyles = (): boolean =>
+  typeof document !== 'undefined' && document.querySelector(`style[${playerStyles}]`) !== null;
+
 let coming: Promise<void> | undefined;
 
 /** Loads these style sheets; parts whose scripts are loaded on demand need them. Rejects when one cannot be loaded. */

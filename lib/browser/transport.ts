@@ -6,7 +6,7 @@ import { limits } from '#lib/limits.ts';
 import { anySignal } from './any-signal.ts';
 
 export interface TransportSetting {
-  fetch: typeof fetch;
+  fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** The language of the texts in the answers. */
   language: () => string;
 }

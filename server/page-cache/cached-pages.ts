@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
+import { earlyScriptPrefix } from '#lib/early-key.ts';
 import { channelWatch } from '#server/catalogue/channel-watch.ts';
 import { env } from '#server/base/env.ts';
 import { meter, type PageVerdict } from '#server/base/meter.ts';
@@ -28,8 +29,8 @@ export function cachedPages(pages: Handler, maxSeconds = env().cacheMaxSeconds):
   const ages = agesWithin(maxSeconds);
   if (ages.staleMs === 0) return pages;
   const renderer = rendererOf(pages);
-  const look = firstLook(readBuilt);
-  const renderHere = async (asked: AskedPage) => look(await renderer(asked));
+  const look = firstLook(readBuilt, earlyScript());
+  const renderHere = async (asked: AskedPage) => look(await renderer(asked), asked.target);
   const { redisUrl } = env();
   const render =
     redisUrl === null
@@ -63,6 +64,14 @@ const builtFile = /^\/_next\/(static\/chunks\/[\w.~-]+)$/;
 async function readBuilt(address: string): Promise<string | null> {
   const [, path] = builtFile.exec(address) ?? [];
   return path === undefined ? null : readFile(join(distDir(), path), 'utf8');
+}
+
+/** The address of the build's early script; null without a build, as in tests. */
+function earlyScript(): string | null {
+  const folder = join(distDir(), 'static/chunks');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const name = names.find((one) => one.startsWith(earlyScriptPrefix) && one.endsWith('.js'));
+  return name === undefined ? null : `/_next/static/chunks/${name}`;
 }
 
 function buildId(): string {

@@ -40,7 +40,7 @@ const readFile = jest.fn((address: string) =>
 );
 
 test('a page with a largest picture has its styles inline and loads the rest at its end', async () => {
-  const { body, headers } = await firstLook(readFile)(rendered(html(hero)));
+  const { body, headers } = await firstLook(readFile, null)(rendered(html(hero)), '/home');
   const page = body.toString();
   expect(page).toContain(
     `<meta charSet="utf-8"/><style nonce="${nonce}">.hero{color:red}` +
@@ -56,6 +56,8 @@ test('a page with a largest picture has its styles inline and loads the rest at 
     sheets: ['/_next/static/chunks/one.css', '/_next/static/chunks/two.css'],
     letters: '@font-face{src:url(/_next/static/media/i.woff2)}',
     scripts: ['/one.js', '/main.js'],
+    isPlayed: false,
+    preloads: [],
     aliveEvent: 'page-alive',
     longestWaitMs: 3_000,
   });
@@ -66,12 +68,12 @@ test('a page with a largest picture has its styles inline and loads the rest at 
 });
 
 test('style sheets and scripts are read once, and again after a failed read', async () => {
-  const look = firstLook(readFile);
+  const look = firstLook(readFile, null);
   readFile.mockClear();
   readFile.mockRejectedValueOnce(new Error('gone'));
   const page = rendered(html(hero));
-  expect(await look(page)).toBe(page);
-  for (let times = 0; times < 3; times += 1) expect(await look(page)).not.toBe(page);
+  expect(await look(page, '/home')).toBe(page);
+  for (let times = 0; times < 3; times += 1) expect(await look(page, '/home')).not.toBe(page);
   expect(readFile.mock.calls.map(([address]) => address)).toEqual([
     '/_next/static/chunks/one.css',
     '/_next/static/chunks/two.css',
@@ -90,5 +92,31 @@ test('an answer that is not a complete page with a largest picture stays unchang
     rendered(html(hero).replaceAll('two.css', 'gone.css')),
     rendered(html(hero).replaceAll('/one.js', '/gone.js')),
   ];
-  for (const page of others) expect(await firstLook(readFile)(page)).toBe(page);
+  for (const page of others) expect(await firstLook(readFile, null)(page, '/home')).toBe(page);
+});
+
+test('live TV asks for its address first, then loads its largest script, and preloads those of the player', async () => {
+  const part = 'e.v(t=>Promise.all(["static/chunks/player.js"].map(t=>e.l(t))))';
+  const files: Record<string, string> = {
+    ...{ '/one.js': `"menu"${part}`, '/main.js': 'let a=`hero ${b}`'.padEnd(500) },
+    '/_next/static/chunks/player.js': '"sintonia:player-part","top"',
+  };
+  const read = (address: string) =>
+    Promise.resolve(files[address] ?? sheets[/(\w+)\.css$/.exec(address)?.[1] ?? ''] ?? null);
+  const look = firstLook(read, '/early.js');
+  const text = async (target: string) =>
+    (await look(rendered(html('<img alt="" class="hero"/>')), target)).body.toString();
+  const page = await text('/liveTv?id=l7');
+  const head = page.slice(0, page.indexOf('</head>'));
+  expect(head).toMatch(/<style nonce="\w+" data-player-styles>.*\.hero\{top:0\}/);
+  const [, call] = /\(function startPlayer.*?\)\((\{.*?\})\)<\/script>/s.exec(head) ?? [];
+  expect(JSON.parse(call ?? '')).toMatchObject({ call: { address: '/streams/live' } });
+  const [, what] = /(\{"sheets".*\})\)<\/script>/.exec(head) ?? [];
+  expect(JSON.parse(what ?? '')).toMatchObject({
+    scripts: ['/early.js', '/main.js', '/one.js'],
+    ...{ isPlayed: true, preloads: ['/_next/static/chunks/player.js'] },
+  });
+  expect(head.indexOf('startPlayer')).toBeLessThan(head.indexOf('"sheets"'));
+  // Without a channel in the address there is nothing to ask for.
+  expect(await text('/liveTv')).not.toMatch(/startPlayer|early\.js/);
 });

@@ -10,7 +10,7 @@ const scripts = () =>
 const letters = () => document.head.querySelector('style')?.textContent;
 
 /** A page whose largest picture is still loading. */
-function pageWith(picture: { complete: boolean } | null): HTMLImageElement {
+function pageWith(picture: { complete: boolean } | null, isPlayed = false): HTMLImageElement {
   const image = document.createElement('img');
   image.setAttribute('fetchpriority', 'high');
   Object.defineProperty(image, 'complete', { value: picture?.complete });
@@ -19,6 +19,8 @@ function pageWith(picture: { complete: boolean } | null): HTMLImageElement {
     sheets: ['/a.css', '/b.css'],
     letters: '@font-face{}',
     scripts: ['/one.js', '/two.js'],
+    isPlayed,
+    preloads: isPlayed ? ['/player.js'] : [],
     aliveEvent: 'alive',
     longestWaitMs: 3_000,
   });
@@ -31,6 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   // Ends the listeners of this page before the next test.
   dispatchEvent(new Event('alive'));
+  document.dispatchEvent(new Event('loadeddata'));
   jest.useRealTimers();
   document.head.replaceChildren();
   document.body.replaceChildren();
@@ -102,4 +105,28 @@ test('a last click outside all buttons is not repeated', () => {
   document.body.addEventListener('click', hear);
   dispatchEvent(new Event('alive'));
   expect(hear).not.toHaveBeenCalled();
+});
+
+test('a page that begins with playback loads its scripts at once, then those of the player, ahead of the letters', () => {
+  pageWith(null, true);
+  expect(scripts()).toEqual(['/one.js', '/two.js']);
+  const [preload] = document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]');
+  expect(preload?.getAttribute('href')).toBe('/player.js');
+  expect(preload?.compareDocumentPosition(document.head.querySelector('script')!)).toBe(
+    Node.DOCUMENT_POSITION_PRECEDING,
+  );
+  expect(letters()).toBeUndefined();
+});
+
+test.each([
+  ['the first frame', () => document.dispatchEvent(new Event('loadeddata'))],
+  ['six seconds', () => jest.advanceTimersByTime(6_000)],
+])('letters of a page that begins with playback load once, after %s', (_, happen) => {
+  pageWith(null, true);
+  jest.advanceTimersByTime(5_999);
+  expect(letters()).toBeUndefined();
+  happen();
+  document.dispatchEvent(new Event('loadeddata'));
+  jest.advanceTimersByTime(10_000);
+  expect(document.head.querySelectorAll('style')).toHaveLength(1);
 });

@@ -22,6 +22,7 @@ export function ChannelLogo({ channel, isLocked, eager = false }: ChannelLogoPro
         alt=""
         colour={channel.brandColor}
         eager={eager}
+        last
         fallback={<span className={styles.letter}>{letter}</span>}
       />
       {isLocked && (

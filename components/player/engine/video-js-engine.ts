@@ -7,6 +7,9 @@ import { createVideoJsPlayer, openReceiverPlayer } from './video-js/video-js-pla
 import { engineOn } from './engine-driver.ts';
 import { hlsMeans } from './playback-means.ts';
 
+// By this name a page finds the player's scripts before it runs (server/page-cache/player-scripts.ts).
+performance.mark('sintonia:player-part');
+
 export const createVideoJsEngine = castable(
   engineOn(createVideoJsPlayer, (drmType) => hlsMeans(window, drmType)),
   openReceiverPlayer,

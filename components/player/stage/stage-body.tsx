@@ -16,6 +16,9 @@ import { useFloated } from '#components/player/stage/slots/use-floated.ts';
 import { usePageSlot, useStageShow } from './use-stage.ts';
 import styles from './stage.module.css';
 
+// By this name a page finds the player's scripts before it runs (server/page-cache/player-scripts.ts).
+performance.mark('sintonia:player-part');
+
 /** The player, docked in the page, floating, or over the whole window. */
 export function StageBody({ features }: { features: StageFeatures }) {
   const show = useStageShow();

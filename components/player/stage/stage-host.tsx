@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { hasPlayerStyles } from '#lib/browser/late-sheets.ts';
 import { useLoaded } from '#components/ui/use-loaded.ts';
 import { stage } from '#components/data/stage/stage.ts';
 import type { StageFeatures } from './stage-features.ts';
@@ -12,7 +13,8 @@ const loadBody = () => import('./stage-body.tsx');
 export function StageHost({ features }: { features: StageFeatures }) {
   const show = useStageShow();
   const brought = useBroughtScript();
-  const { part } = useLoaded(loadBody, show !== null && brought === null);
+  const isWanted = show !== null && brought === null;
+  const { part } = useLoaded(loadBody, isWanted, !hasPlayerStyles());
   const script = brought ?? part;
 
   // Screens outside the viewer layout (login) have no player.

@@ -20,6 +20,8 @@ interface PictureProps {
   fit?: 'cover' | 'contain';
   /** In the initial viewport: part of the HTML, so that it loads at once and without scripts. */
   eager?: boolean;
+  /** One of many small pictures: the scripts of the page and the player's requests come before it. */
+  last?: boolean;
   /** The largest picture in the initial viewport. */
   first?: boolean;
   /** Shown when there is no picture, or when it fails to load. */
@@ -45,6 +47,7 @@ function PictureFrame({
   colour,
   fit = 'cover',
   eager = false,
+  last = false,
   first = false,
   fallback,
   className,
@@ -76,7 +79,8 @@ function PictureFrame({
       className={[styles.image, fit === 'contain' && styles.contain].filter(Boolean).join(' ')}
       alt={alt}
       decoding="async"
-      fetchPriority={first ? 'high' : undefined}
+      loading={last ? 'lazy' : undefined}
+      fetchPriority={first ? 'high' : last ? 'low' : undefined}
       {...(isWanted && { sizes: source.sizes, srcSet: source.srcSet, src: source.src })}
       {...((eager || progress === 'shown') && !source.isToCome && { 'data-shown': '' })}
       onLoad={() => setProgress('shown')}

@@ -11,7 +11,7 @@ const guide = createLocalGuide({
   send: ({ origin, language, contentKey }) =>
     createApi(
       createTransport({
-        fetch: (address, init) => fetch(new URL(address as string, origin), init),
+        fetch: (address, init) => fetch(new URL(address, origin), init),
         language: () => language,
       }),
       contentKey && opening(contentKey),

@@ -1,6 +1,8 @@
 import type { Browser, Page, Response } from '@playwright/test';
 import { channelUpdate } from '#lib/contract/channels.ts';
+import { liveSource } from '#lib/contract/streams.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
+import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 import { Stack } from '#tests/setup/stack/stack.ts';
 
 /** One stack for this file, with production cache lifetimes. */
@@ -18,12 +20,12 @@ const statusOf = (answer: Response | null) => answer?.headers()['cache-status'];
 const nonceOf = (answer: Response | null) =>
   /'nonce-(\w+)'/.exec(answer?.headers()['content-security-policy'] ?? '')?.[1];
 
-/** Puts home into the cache. */
-async function warm(browser: Browser, { origin }: Stack): Promise<void> {
+/** Puts a page into the cache. */
+async function warm(browser: Browser, { origin }: Stack, path = '/home'): Promise<void> {
   const context = await browser.newContext();
   // A page that was rendered while the service still started is not kept.
   await expect
-    .poll(async () => (await context.request.get(`${origin}/home`)).headers()['cache-status'])
+    .poll(async () => (await context.request.get(origin + path)).headers()['cache-status'])
     .toMatch(/^Sintonia; hit/);
   await context.close();
 }
@@ -90,6 +92,35 @@ for (const path of ['/home', '/vod/detail/the-salt-road']) {
     await isAlive(page);
   });
 }
+
+test('[ZAP-01] a shared live page has the start of its stream before its scripts, and plays it', async ({
+  page,
+  browser,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/ERR_FAILED/);
+  const path = '/liveTv?id=l101';
+  await warm(browser, stack, path);
+  let asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // Of the lowest quality: a player that has gone higher loads some of the others twice.
+  const pieces = () => asked.filter((name) => /\/240p\/.*\.(?:mp4|m4s)$/.test(name));
+
+  const others = /_next\/static\/chunks\/(?!early-start-).*\.js$/;
+  await page.route(others, (route) => route.abort());
+  await page.goto(stack.origin + path, { waitUntil: 'commit' });
+  await expect.poll(pieces).not.toEqual([]);
+  const preloads = page.locator('head link[rel="preload"][as="script"]');
+  expect(await preloads.count()).toBeGreaterThan(1);
+
+  await page.unroute(others);
+  asked = [];
+  await page.goto(stack.origin + path, { waitUntil: 'commit' });
+  await new LiveScreen(page).isPlaying();
+  expect(asked.filter((name) => name === liveSource.address)).toHaveLength(1);
+  const early = pieces();
+  expect(new Set(early).size).toBe(early.length);
+});
 
 test('[NAV-02] a style sheet that fails at first and a click before hydration are recovered', async ({
   page,

@@ -11,6 +11,9 @@ import { firstPlaylists, firstSegments } from './stream-start.ts';
 /** The number of prefetched streams: the next channel in zapping direction, and the channel under the finger. */
 const streamsKept = 2;
 
+/** A start that was asked for again so soon is still the live one, and so is a live playlist. */
+const repeatedAfterMs = 5_000;
+
 interface Piece {
   /** Null when the request failed. */
   answer: Promise<OriginAnswer | null>;
@@ -23,6 +26,8 @@ interface Start {
   /** What the player has requested before this start did; null once the start has requested all of its pieces. */
   overtaken: Set<string> | null;
   over: AbortController;
+  /** As performance.now(). */
+  atMs: number;
 }
 
 export interface PrefetchedStarts {
@@ -52,8 +57,12 @@ export function createPrefetchedStarts(feed: MediaFeed = httpFeed): PrefetchedSt
     };
     const main = await text(address);
     if (main === null) return;
+    const wanteds = firstPlaylists(main, address);
+    const mainPiece = pieces.get(address);
+    // A playlist of media itself is soon of the past.
+    if (wanteds.length === 0 && mainPiece) mainPiece.untilMs = performance.now() + repeatedAfterMs;
     const playlists = await Promise.all(
-      firstPlaylists(main, address).map(async (wanted) => ({
+      wanteds.map(async (wanted) => ({
         address: wanted,
         text: (await text(wanted)) ?? '',
       })),
@@ -105,8 +114,13 @@ export function createPrefetchedStarts(feed: MediaFeed = httpFeed): PrefetchedSt
   return {
     fetch(address) {
       const absolute = new URL(address, document.baseURI).href;
+      const now = performance.now();
+      if (now - (starts.get(absolute)?.atMs ?? -Infinity) < repeatedAfterMs) return;
       drop(absolute);
-      const start: Start = { pieces: new Map(), overtaken: new Set(), over: new AbortController() };
+      const start: Start = {
+        ...{ pieces: new Map(), overtaken: new Set(), over: new AbortController() },
+        atMs: now,
+      };
       starts.set(absolute, start);
       const [oldest] = starts.keys();
       if (starts.size > streamsKept && oldest !== undefined) drop(oldest);
@@ -127,5 +141,13 @@ export function createPrefetchedStarts(feed: MediaFeed = httpFeed): PrefetchedSt
   };
 }
 
+declare global {
+  interface Window {
+    /** Made by the script that runs before those of the page (components/player/early). */
+    earlyStarts?: PrefetchedStarts;
+  }
+}
+
 /** The prefetch of this page. */
-export const prefetchedStarts = createPrefetchedStarts();
+export const prefetchedStarts =
+  (typeof window === 'undefined' ? undefined : window.earlyStarts) ?? createPrefetchedStarts();
