@@ -10,6 +10,8 @@ export interface Acted {
 
 interface ActedWindow extends Window {
   acted?: Acted;
+  /** Null until a click was taken. */
+  takenMs?: number | null;
 }
 
 interface Press {
@@ -40,17 +42,22 @@ export function pressUntilItActs({ target, sign }: Press): void {
     const click = new MouseEvent('click', { bubbles: true, cancelable: true });
     const isTaken = document.querySelector(target)?.dispatchEvent(click) === false;
     if (isTaken) takenMs = performance.now();
+    (window as ActedWindow).takenMs = takenMs;
     setTimeout(press, everyMs);
   };
   look();
   press();
 }
 
-/** Waits for the end of `pressUntilItActs`. */
+/** Waits for the end of `pressUntilItActs`. Throws when no click acts in a minute. */
 export async function acted(page: Page): Promise<Acted> {
-  const result = await page.waitForFunction(() => (window as ActedWindow).acted, null, {
-    polling: 100,
-    timeout: 60_000,
-  });
-  return (await result.jsonValue()) ?? { takenMs: Number.NaN, effectMs: Number.NaN };
+  const acts = () => (window as ActedWindow).acted;
+  try {
+    const result = await page.waitForFunction(acts, null, { polling: 100, timeout: 60_000 });
+    return (await result.jsonValue()) ?? { takenMs: Number.NaN, effectMs: Number.NaN };
+  } catch (cause) {
+    const takenMs = await page.evaluate(() => (window as ActedWindow).takenMs);
+    const clicked = typeof takenMs === 'number' ? `taken at ${String(takenMs)} ms` : 'never taken';
+    throw new Error(`no click acts on ${page.url()}: ${clicked}`, { cause });
+  }
 }
