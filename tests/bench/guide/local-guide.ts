@@ -187,29 +187,30 @@ async function watchLongTasks(page: Page): Promise<() => Promise<number[]>> {
 /** Resolves the bench's own requests inside the worker instead of posting their answers to the page. */
 async function hearAnswers(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
-    const waiting = new Map<number, () => void>();
+    const waiting = new Map<string, () => void>();
     const answer = self.postMessage.bind(self);
-    self.postMessage = (message: { id: number }) => {
+    self.postMessage = (message: { id: string }, ...rest: unknown[]) => {
       const done = waiting.get(message.id);
       if (done) done();
-      else answer(message);
+      else answer(message, ...(rest as []));
     };
     Object.assign(self, { waiting });
   });
 }
 
-/** The time that the worker takes for one request of a page. */
+/** The time that the worker takes for one request of a page, in the messages of comlink. */
 function timed(worker: Worker, call: string, args: unknown[]): Promise<number> {
   return worker.evaluate(
-    (data) =>
+    ({ path, argumentList }) =>
       new Promise<number>((resolve) => {
-        const { waiting } = self as unknown as { waiting: Map<number, () => void> };
-        const id = -1 - waiting.size;
+        const { waiting } = self as unknown as { waiting: Map<string, () => void> };
+        const id = `bench ${String(waiting.size)}`;
         const startedAt = performance.now();
         waiting.set(id, () => resolve(performance.now() - startedAt));
-        dispatchEvent(new MessageEvent('message', { data: { id, ...data } }));
+        const data = { id, type: 'APPLY', path, argumentList };
+        dispatchEvent(new MessageEvent('message', { data }));
       }),
-    { call, args },
+    { path: [call], argumentList: args.map((value) => ({ type: 'RAW', value })) },
   );
 }
 
