@@ -14,7 +14,11 @@ interface Worker {
 export const test = base.extend<object, Worker>({
   stack: [
     async ({}, use) => {
-      const stack = await Stack.start({ template: process.env.TEST_DATA_TEMPLATE });
+      const stack = await Stack.start({
+        template: process.env.TEST_DATA_TEMPLATE,
+        // Guests get the shared pages of production, whose inline scripts and styles each browser has to understand.
+        env: { CACHE_MAX_SECONDS: '' },
+      });
       await stack.warmUp();
       await use(stack);
       await stack.stop();
