@@ -29,6 +29,8 @@ const starts = [
   'instrumentation-client.ts',
   'next.config.mjs',
   'server/main.ts',
+  // A script of its own for browsers (scripts/start/early-script.ts).
+  'components/player/early/early-start.ts',
   'operator/main.ts',
   'operator/drizzle.config.ts',
   'operator/cli/main.ts',
