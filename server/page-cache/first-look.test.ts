@@ -117,6 +117,8 @@ test('live TV asks for its address first, then loads its largest script, and pre
     ...{ isPlayed: true, preloads: ['/_next/static/chunks/player.js'] },
   });
   expect(head.indexOf('startPlayer')).toBeLessThan(head.indexOf('"sheets"'));
+  // A stranger's channel cannot end the script that it stands in.
+  expect(await text('/liveTv?id=%3C/script%3E%3Cb%3E')).not.toContain('</script><b>');
   // Without a channel in the address there is nothing to ask for.
   expect(await text('/liveTv')).not.toMatch(/startPlayer|early\.js/);
 });

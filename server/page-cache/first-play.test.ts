@@ -1,29 +1,20 @@
 import { expect, test } from '@jest/globals';
-import { addressCall, beginsWithPlayer } from './first-play.ts';
+import { addressCall, visitAt } from './first-play.ts';
 
 test.each([
-  ['/liveTv', true],
-  ['/liveTv?id=l7', true],
-  ['/liveTv/?lang=es', true],
-  ['/home?id=l7', false],
-  ['/vod/detail/liveTv', false],
-])('%s begins with playback: %s', (target, begins) => {
-  expect(beginsWithPlayer(target)).toBe(begins);
+  ['/liveTv', { channelId: null }],
+  ['/liveTv?id=l7', { channelId: 'l7' }],
+  ['/liveTv/?lang=es&id=%3C%2Fscript%3E', { channelId: '</script>' }],
+  ['/liveTv?id=l7&at=20261130T200000Z', { channelId: null }],
+  ['/home?id=l7', null],
+  ['/vod/detail/liveTv', null],
+])('a visit at %s begins with live TV and its channel: %j', (target, visit) => {
+  expect(visitAt(target)).toEqual(visit);
 });
 
-test.each([
-  ['/liveTv?id=l7&lang=es', 'l7'],
-  ['/liveTv?id=%3C%2Fscript%3E', '</script>'],
-  ['/liveTv', null],
-  ['/liveTv?id=l7&at=20261130T200000Z', null],
-])('the early call of %s asks for channel %j', (target, logicalChannelId) => {
-  const call = addressCall(target);
-  if (logicalChannelId === null) {
-    expect(call).toBeNull();
-    return;
-  }
-  const body = JSON.stringify({ logicalChannelId, safari: false });
-  expect(call).toEqual({
+test('the early call asks for the address of its channel', () => {
+  const body = JSON.stringify({ logicalChannelId: 'l7', safari: false });
+  expect(addressCall('l7')).toEqual({
     ...{ address: '/streams/live', method: 'POST', body },
     key: `POST /streams/live${body}`,
   });

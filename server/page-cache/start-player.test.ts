@@ -42,9 +42,3 @@ test.each([
   start();
   expect(asked).not.toHaveBeenCalled();
 });
-
-test('a failed early call is no unhandled rejection', async () => {
-  asked.mockRejectedValue(new TypeError('no connection'));
-  start();
-  await expect(window.earlyAnswers?.get(call.key)).rejects.toThrow('no connection');
-});

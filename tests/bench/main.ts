@@ -99,7 +99,8 @@ try {
     console.log(`measuring ${name} …`);
     const startedAt = performance.now();
     const figures = await measure({ browser, stack, bare }).catch((error: unknown) => {
-      // A browser that stalls once must not cost the figures of all other groups.
+      // A browser that stalls once must not cost the figures of all other groups; the run still fails.
+      process.exitCode = 1;
       console.error(error);
       console.log(`${name} failed; measuring it again …`);
       return measure({ browser, stack, bare });

@@ -1,4 +1,5 @@
 import { liveAddresses } from '#components/player/session/live/live-addresses.ts';
+import { liveVisit } from '#lib/live-visit.ts';
 import { preparePlayer } from './prepare-player.ts';
 
 /** What can be prepared before a page is ready. */
@@ -8,8 +9,6 @@ export interface EarlyStart {
   prepareAddress: (channelId: string) => void;
 }
 
-const livePage = /^\/liveTv\/?$/;
-
 /**
  * Prepares playback when a visit begins with live TV: the player's scripts and the address of the stream load while React
  * still hydrates the page, which takes longer than both on a slow device.
@@ -18,12 +17,10 @@ export function startEarly(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   start: EarlyStart,
 ): void {
-  if (!livePage.test(pathname)) return;
+  const visit = liveVisit(pathname, search);
+  if (!visit) return;
   start.preparePlayer();
-  const query = new URLSearchParams(search);
-  const channelId = query.get('id');
-  // A shared moment (`at`) has another address.
-  if (channelId !== null && !query.has('at')) start.prepareAddress(channelId);
+  if (visit.channelId !== null) start.prepareAddress(visit.channelId);
 }
 
 /** Called by the script of the live page when it is loaded. Pages that lead there prepare on their own. */

@@ -60,6 +60,28 @@ describe('[ZAP-01] the prefetch of stream starts', () => {
     expect(asked()).toEqual(first);
   });
 
+  test('requests a start once when it is asked for twice within five seconds', async () => {
+    const { starts, asked } = aLine();
+    starts.fetch('/media/a/main.m3u8');
+    await settle();
+    const once = asked().length;
+    starts.fetch('/media/a/main.m3u8');
+    await settle();
+    expect(asked()).toHaveLength(once);
+    jest.advanceTimersByTime(5_000);
+    starts.fetch('/media/a/main.m3u8');
+    await settle();
+    expect(asked()).toHaveLength(2 * once);
+  });
+
+  test('gives a live playlist in place of a main one for five seconds alone', async () => {
+    const { starts } = aLine();
+    starts.fetch('/media/a/low.m3u8');
+    await settle();
+    jest.advanceTimersByTime(5_001);
+    expect(starts.requestFor(href('a', 'low.m3u8'))).toBeNull();
+  });
+
   test('waits for a pending request and reports its bandwidth', async () => {
     const { starts, feed } = aLine();
     const come = Promise.withResolvers<FedMedia>();

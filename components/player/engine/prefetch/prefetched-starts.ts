@@ -11,8 +11,8 @@ import { firstPlaylists, firstSegments } from './stream-start.ts';
 /** The number of prefetched streams: the next channel in zapping direction, and the channel under the finger. */
 const streamsKept = 2;
 
-/** A start that was asked for again so soon is still the live one, and so is a live playlist. */
-const repeatedAfterMs = 5_000;
+/** How long a prefetched start, and a live playlist in place of a main one, count as live. */
+const liveForMs = 5_000;
 
 interface Piece {
   /** Null when the request failed. */
@@ -57,12 +57,12 @@ export function createPrefetchedStarts(feed: MediaFeed = httpFeed): PrefetchedSt
     };
     const main = await text(address);
     if (main === null) return;
-    const wanteds = firstPlaylists(main, address);
+    const addresses = firstPlaylists(main, address);
     const mainPiece = pieces.get(address);
     // A playlist of media itself is soon of the past.
-    if (wanteds.length === 0 && mainPiece) mainPiece.untilMs = performance.now() + repeatedAfterMs;
+    if (addresses.length === 0 && mainPiece) mainPiece.untilMs = performance.now() + liveForMs;
     const playlists = await Promise.all(
-      wanteds.map(async (wanted) => ({
+      addresses.map(async (wanted) => ({
         address: wanted,
         text: (await text(wanted)) ?? '',
       })),
@@ -115,7 +115,7 @@ export function createPrefetchedStarts(feed: MediaFeed = httpFeed): PrefetchedSt
     fetch(address) {
       const absolute = new URL(address, document.baseURI).href;
       const now = performance.now();
-      if (now - (starts.get(absolute)?.atMs ?? -Infinity) < repeatedAfterMs) return;
+      if (now - (starts.get(absolute)?.atMs ?? -Infinity) < liveForMs) return;
       drop(absolute);
       const start: Start = {
         ...{ pieces: new Map(), overtaken: new Set(), over: new AbortController() },
