@@ -3,7 +3,8 @@ import { playerStyles } from '#lib/browser/late-sheets.ts';
 import { limits } from '#lib/limits.ts';
 import type { RenderedPage } from './render-in-process.ts';
 import { addressCall, visitAt } from './first-play.ts';
-import { playerScripts, type ReadFile } from './player-scripts.ts';
+import { allOf, kept, type ReadFile } from './built-texts.ts';
+import { playerScripts } from './player-scripts.ts';
 import { startPage } from './start-page.ts';
 import { startPlayer } from './start-player.ts';
 import { lettersOf, neededStyles, styleParts } from './style-parts.ts';
@@ -19,8 +20,6 @@ const earlyFetch = /<[^>]+>; rel=preload; as="(?:style|font)"[^,]*(?:, )?/g;
 const longestWaitMs = 3_000;
 /** The time limit of each call of a page. */
 const { requestTimeoutMs: timeoutMs } = limits;
-
-type Read<Kept> = (address: string) => Promise<Kept | null>;
 
 /**
  * Makes pages show their first view early (docs/decisions/007-pages-of-guests.md): the styles that their HTML and their
@@ -112,33 +111,6 @@ function withStyles(html: string, elements: string): string {
     isFirst = false;
     return here;
   });
-}
-
-/** Reads each file once: its address contains a hash of its content. */
-function kept<Kept>(
-  readFile: ReadFile,
-  parse: (text: string, address: string) => Kept,
-): Read<Kept> {
-  const known = new Map<string, ReturnType<Read<Kept>>>();
-  return (address) => {
-    let file = known.get(address);
-    if (!file) {
-      file = readFile(address).then(
-        (text) => (text === null ? null : parse(text, address)),
-        () => null,
-      );
-      known.set(address, file);
-      void file.then((read) => read ?? known.delete(address));
-    }
-    return file;
-  };
-}
-
-/** Null when one of the files cannot be read. */
-async function allOf<Kept>(addresses: readonly string[], read: Read<Kept>): Promise<Kept[] | null> {
-  const files = await Promise.all(addresses.map(read));
-  const there = files.filter((file) => file !== null);
-  return there.length === files.length ? there : null;
 }
 
 const classesOf = (html: string) =>

@@ -1,5 +1,4 @@
-/** Reads one of the pages' own style sheets or scripts; null when it fails. */
-export type ReadFile = (address: string) => Promise<string | null>;
+import { kept, type ReadFile } from './built-texts.ts';
 
 /** Each part of the player marks its beginning with this name (components/player): it stands in its script. */
 const mark = 'sintonia:player-part';
@@ -13,27 +12,20 @@ const partList = /Promise\.all\(\[("static\/chunks\/[^\]]+)\]/g;
 export function playerScripts(
   readFile: ReadFile,
 ): (scripts: readonly string[]) => Promise<string[]> {
-  const found = new Map<string, Promise<string[]>>();
-  const isMarked = async (address: string) => (await readFile(address))?.includes(mark) === true;
-  const partsIn = async (script: string) => {
-    const lists = [...((await readFile(script)) ?? '').matchAll(partList)].map(([, list = '']) =>
-      list
-        .split(',')
-        .flatMap((name) => (name.endsWith('.js"') ? [`/_next/${name.slice(1, -1)}`] : [])),
-    );
-    const marked = await Promise.all(
-      lists.map(async (list) =>
-        (await Promise.all(list.map(isMarked))).includes(true) ? list : [],
-      ),
-    );
-    return marked.flat();
-  };
+  const readParts = kept(readFile, partsOf);
+  const readMark = kept(readFile, (text) => text.includes(mark));
+  const ifMarked = async (part: string[]) =>
+    (await Promise.all(part.map(readMark))).includes(true) ? part : [];
   return async (scripts) => {
-    const all = scripts.map((script) => {
-      const parts = found.get(script) ?? partsIn(script).catch(() => []);
-      found.set(script, parts);
-      return parts;
-    });
-    return [...new Set((await Promise.all(all)).flat())];
+    const parts = (await Promise.all(scripts.map(readParts))).flatMap((found) => found ?? []);
+    return [...new Set((await Promise.all(parts.map(ifMarked))).flat())];
   };
 }
+
+/** The scripts of each part that a script can load on demand. */
+const partsOf = (script: string): string[][] =>
+  [...script.matchAll(partList)].map(([, list = '']) =>
+    list
+      .split(',')
+      .flatMap((name) => (name.endsWith('.js"') ? [`/_next/${name.slice(1, -1)}`] : [])),
+  );
